@@ -187,6 +187,22 @@ py::list apply(py::handle given_board, py::handle given_move, py::handle given_r
   return py::cast(checkers::after(board, color_at_start(board, move), move, rules_of(given_rules)));
 }
 
+/// A pair of the outcome and the plies, or None.
+py::object solve(py::handle given_fen, py::handle given_rules, py::handle given_tables) {
+  const std::string fen(characters_of(given_fen, "fen is a str"));
+  const Rules rules = rules_of(given_rules);
+  const std::string tables = given_tables.is_none() ? std::string() : path_of(given_tables);
+  std::optional<checkers::Solution> solution;
+  {
+    const Unlocked unlocked;
+    solution = checkers::solve(fen, rules, tables);
+  }
+  using Outcome = checkers::Solution::Outcome;
+  if (!solution) return py::none();
+  if (solution->outcome == Outcome::draw) return py::make_tuple("draw", py::none());
+  return py::make_tuple(solution->outcome == Outcome::win ? "win" : "loss", solution->plies);
+}
+
 std::uint64_t perft(py::handle given_board, py::handle given_color, py::handle given_depth,
                     py::handle given_rules) {
   const unsigned depth = depth_of(given_depth);
@@ -208,6 +224,7 @@ void define_checkers(py::module_& module) {
   module.def("play", &play);
   module.def("apply", &apply);
   module.def("perft", &perft);
+  module.def("solve", &solve);
   module.def("start", [](py::handle size) {
     return checkers::start(
         static_cast<int>(natural_of(size, "size is an even int from 4 to 32", 4, 32)));

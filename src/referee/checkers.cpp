@@ -1,12 +1,15 @@
 #include "referee/checkers.hpp"
 
 #include <algorithm>
+#include <mutex>
 #include <string_view>
 #include <variant>
 
 #include "games/checkers/definition.hpp"
 #include "games/checkers/engine/player.hpp"
+#include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/rules/allowed_moves.hpp"
+#include "games/checkers/tables/tables.hpp"
 #include "referee/definition.hpp"
 
 namespace referee {
@@ -65,6 +68,33 @@ engine::Settings settings_of(const Options& options) {
   return {rules_of(options.rules), false, {}, options.guesses, options.variations};
 }
 
+/// The tables that were used last.
+class UsedTables {
+ public:
+  std::optional<engine::Worth> worth(const engine::Position& position, engine::Rules rules,
+                                     const std::string& folder) {
+    const std::lock_guard lock(mutex_);
+    if (!tables_ || tables_->rules() != rules || folder_ != folder) {
+      const auto file =
+          engine::find_tables(folder.empty() ? std::nullopt : std::optional(folder), rules);
+      if (!file) return std::nullopt;
+      tables_.emplace(file);
+      folder_ = folder;
+    }
+    return tables_->worth(position);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::string folder_;
+  std::optional<engine::Tables> tables_;
+};
+
+Solution solution_of(engine::Worth worth) {
+  if (worth.is_draw()) return {};
+  return {worth.is_win() ? Solution::Outcome::win : Solution::Outcome::loss, worth.plies()};
+}
+
 }  // namespace
 
 Game game(const Options& options) {
@@ -104,6 +134,15 @@ Board after(const Board& board, char color, const Move& move, Rules rules) {
 
 std::uint64_t perft(const Board& board, char color, unsigned depth, Rules rules) {
   return engine::perft(board_of(board), color_of(color), depth, checkers_rules_of(rules));
+}
+
+std::optional<Solution> solve(const std::string& fen, Rules rules, const std::string& tables) {
+  static UsedTables used;
+  const auto read = engine::parse_fen(fen);
+  if (const auto* const bad = std::get_if<engine::BadFen>(&read)) throw Error(bad->reason);
+  const auto worth = translated(
+      [&] { return used.worth(std::get<engine::Position>(read), checkers_rules_of(rules), tables); });
+  return worth ? std::optional(solution_of(*worth)) : std::nullopt;
 }
 
 Board start(int size) {

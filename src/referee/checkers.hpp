@@ -134,6 +134,22 @@ REFEREE_API Board after(const Board& board, char color, const Move& move,
 REFEREE_API std::uint64_t perft(const Board& board, char color, unsigned depth,
                                 Rules rules = Rules::king_goes_on);
 
+/// What a position is worth to the side to move when both sides play perfectly.
+struct Solution {
+  enum class Outcome { draw, win, loss };
+
+  Outcome outcome = Outcome::draw;
+  unsigned plies = 0;  ///< until the game is won or lost; 0 for a draw
+};
+
+/// Looks a position up in tables of endings, which `checkers tables build` makes: those in the
+/// folder `tables` or, if that is empty, where the command finds them (docs/tables.md). `fen` is a
+/// set-up as in PDN. Nothing if the position is not in the tables, or none are found. Throws Error
+/// if `fen` is no set-up, or the tables cannot be read. Those used last stay in memory, up to 18 MB
+/// for 4 discs, and are not read again.
+REFEREE_API std::optional<Solution> solve(const std::string& fen, Rules rules = Rules::english,
+                                          const std::string& tables = {});
+
 /// The board from which a game starts. `size` is even, 4 to 32; else throws Error.
 REFEREE_API Board start(int size = 8);
 

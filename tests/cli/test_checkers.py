@@ -53,6 +53,8 @@ class Play(Checkers):
 
 
 class Tables(Checkers):
+    GAME = b'[FEN "B:WK14,K22:BK1"]\n[Result "0-1"]\n\n1. 1-6 14-10 6x15 22-18 15x22 *\n'
+
     def build(self, *args):
         result = self.run_here("tables", "build", "folder", *args)
         self.assert_result(result)
@@ -79,7 +81,9 @@ class Tables(Checkers):
         self.write("folder/english.tables", good[:-1])
         self.assert_failed("tables", "check", "folder", says=b"english.tables: it is damaged or cut off")
         self.write("folder/english.tables", b"text")
-        self.assert_failed("tables", "check", "folder", says=b"english.tables: it has no tables of checkers")
+        self.write("game.pdn", self.GAME)
+        for args in (("tables", "check", "folder"), ("explain", "--tables", "folder", "game.pdn")):
+            self.assert_failed(*args, says=b"english.tables: it has no tables of checkers")
         self.write("file", b"")
         self.assert_failed("tables", "build", "file", says=b"file: ")
         self.assertEqual(sorted(os.listdir(self.path("folder"))), ["english.tables"])
@@ -99,6 +103,18 @@ class Tables(Checkers):
         self.assertEqual(running.wait(PATIENCE), 130)
         self.assertEqual(os.listdir(self.path("folder")), ["english.tables"])
         self.assertEqual(self.read("folder/english.tables"), before)
+
+    def test_explained(self):
+        """What the positions were worth, and nothing without tables."""
+        self.write("game.pdn", self.GAME)
+        without = self.run_here("explain", "game.pdn").out.decode()
+        self.assertNotIn("worth", without)
+        self.build("--discs", "3")
+        told = self.run_here("explain", "--tables", "folder", "game.pdn").out.decode()
+        worth = re.search("  worth  .*\n( {18}.*\n)*", told)[0]
+        self.assertEqual(told.replace(worth, ""), without)
+        self.assertEqual(worth.split("\n"), ["  worth           after move 0: white wins until move 1",
+                                             "                  after move 2: black wins in 7 plies", ""])
 
 
 class Shaded(Checkers):

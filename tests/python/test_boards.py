@@ -72,6 +72,27 @@ class Checkers(unittest.TestCase):
         self.assertNotEqual(checkers.perft(checkers.start(), "b", 9),
                             checkers.perft(checkers.start(), "b", 9, rules="english"))
 
+    def test_endings(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with mock.patch.dict(os.environ, {"XDG_CACHE_HOME": folder, "REFEREE_TABLES": ""}):
+                self.assertIsNone(checkers.solve("B:WK14:BK1"))
+            with self.assertRaisesRegex(referee.Error, "english.tables: No such file"):
+                checkers.solve("B:WK14:BK1", tables=folder)
+            made = run(command("checkers"), "tables", "build", "--discs", "2", folder)
+            self.assertEqual(made.returncode, 0, made.stderr)
+            for tables in (folder, os.fsencode(folder), pathlib.Path(folder)):
+                self.assertEqual(checkers.solve("B:WK14:BK1", tables=tables), ("draw", None))
+            self.assertEqual(checkers.solve("B:WK6:BK1", tables=folder), ("win", 1))
+            self.assertEqual(checkers.solve("W:WK1:BK6", tables=folder), ("win", 1))
+            self.assertEqual(checkers.solve("W:WK4:BK11", tables=folder), ("loss", 2))
+            self.assertIsNone(checkers.solve("B:WK6,K7:BK1", tables=folder))
+            with self.assertRaisesRegex(referee.Error, "king-goes-on.tables: No such file"):
+                checkers.solve("B:WK6:BK1", rules="king-goes-on", tables=folder)
+            with self.assertRaisesRegex(TypeError, "fen is a str"):
+                checkers.solve(1)
+            with self.assertRaises(referee.Error):
+                checkers.solve("B:W33:B1")
+
     def test_as_the_command(self):
         chance = random.Random(1)
         for size in (4, 5, 8, 11):

@@ -20,6 +20,9 @@ TEST_CASE("checkers: allowed moves, and what is played") {
   CHECK(checkers::after(board, 'b', *move)[5] == "__b__b__");
   CHECK_THROWS_AS(checkers::after(board, 'b', {{1, 2}, {2, 3}}), referee::Error);
   CHECK(checkers::allowed_moves({"____", "____", "____", "w___"}, 'b').empty());
+  CHECK_THROWS_AS(checkers::solve("B:W33:B1"), referee::Error);
+  CHECK_THROWS_AS(checkers::solve("B:WK6:BK1", checkers::Rules::english, "/nowhere"),
+                  referee::Error);
   CHECK_FALSE(checkers::play({"____", "____", "____", "w___"}, 'b'));
   CHECK(checkers::perft(checkers::start(), 'b', 6) == 36768);
   CHECK(checkers::perft(checkers::start(10), 'b', 4) == 4265);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 
 #include "game/picture.hpp"
@@ -8,6 +9,8 @@
 
 namespace referee::internal::checkers {
 
+class TableFile;
+
 /// How records are judged.
 struct Settings {
   Rules rules = Rules::english;        ///< for records that do not say by which they were played
@@ -15,6 +18,7 @@ struct Settings {
   std::optional<game::Canvas> canvas;  ///< the room for a drawing, if one is wanted
   bool guesses = false;     ///< the rules of records that do not say them, from their squares
   bool variations = false;  ///< are judged, too
+  std::shared_ptr<const TableFile> tables = nullptr;  ///< tell what positions were worth; or null
 };
 
 /// The definition of checkers, as the tool sees it: records in PDN.

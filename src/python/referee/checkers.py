@@ -17,7 +17,7 @@ from referee._core.checkers import Position
 from referee._judging import Option, functions_of
 
 __all__ = ["Position", "allowed_moves", "apply", "judge", "judge_all", "judge_text", "judge_text_all", "perft", "play",
-           "play_pdn", "start", "sweep"]
+           "play_pdn", "solve", "start", "sweep"]
 
 judge, judge_all, judge_text, judge_text_all, sweep = functions_of("checkers", [
     Option("rules", "english", "for records that do not say by which they were played, as 'international'; 'auto': a guess"),
@@ -81,6 +81,22 @@ def perft(board, color, depth, *, rules="king-goes-on"):
     TypeError for an argument that is none.
     """
     return _core.checkers.perft(board, color, depth, rules)
+
+
+def solve(fen, *, rules="english", tables=None):
+    """Look up what a position of few discs is worth when both sides play perfectly.
+
+    fen: a set-up as in PDN, 'B:WK4,K12:BK1': the side to move, then the squares of the discs, K for kings.
+    rules: as for allowed_moves(), whose default is another one.
+    tables: the folder in which `checkers tables build` wrote its tables, a path; None for the one in the environment variable
+    REFEREE_TABLES, or else referee/checkers in $XDG_CACHE_HOME or ~/.cache.
+
+    Gives a pair: 'win' or 'loss' for the side to move, and after how many plies; or 'draw' and None. Gives None if the
+    position has too many discs for the tables, or there are none in the cache. Tables are read once, not at each call.
+
+    Raises Error (a ValueError) for a set-up that is none, and for tables that are missing or damaged.
+    """
+    return _core.checkers.solve(fen, rules, tables)
 
 
 def start(size=8):

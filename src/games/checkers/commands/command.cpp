@@ -1,9 +1,11 @@
 #include "games/checkers/commands/commands.hpp"
 
+#include <optional>
 #include <string>
 
 #include "games/checkers/commands/operands.hpp"
 #include "games/checkers/definition.hpp"
+#include "games/checkers/tables/tables.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -73,15 +75,18 @@ listed, and the one that looks most like it.)";
 Game own_game() {
   static std::string rules = rules_by_tags;  // as typed
   static bool variations = false;
+  static std::optional<std::string> tables;
   return {
       .name = "checkers",
       .description = "Judges recorded games of checkers in PDN, lists moves, and plays.",
-      .own_options = {record_rules_option(rules), variations_option(variations)},
+      .own_options = {record_rules_option(rules), variations_option(variations),
+                      tables_option(tables)},
       .definition =
           [](const auto& canvas) {
             checkers::Settings settings = settings_of(rules);
             settings.canvas = canvas;
             settings.variations = variations;
+            if (canvas) settings.tables = checkers::find_tables(tables, settings.rules);
             return checkers::definition(settings);
           },
       .options =

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "cli/option.hpp"
@@ -86,6 +87,17 @@ inline checkers::Settings settings_of(const std::string& rules) {
 /// REQUIRES: a name that the option accepts; `seed` is an earlier one.
 inline checkers::Rules rules_of(const std::string& rules) {
   return checkers::rules_of(rules).value_or(checkers::Rules::king_goes_on);
+}
+
+/// The option --tables: the folder, if one is given (find_tables()).
+inline Option tables_option(std::optional<std::string>& folder) {
+  return option("--tables FOLDER", &folder,
+                "For explain: where `tables build` wrote its tables (default: REFEREE_TABLES, or a "
+                "cache)",
+                R"(Have `explain` say what positions were worth, by the tables of endings that
+`checkers tables build` wrote into `FOLDER`. The default is the folder named in `REFEREE_TABLES`, or else
+`referee/checkers` in `$XDG_CACHE_HOME` or '~/.cache', if there are tables.)",
+                {.offer = Offer::directories, .section = Section::game});
 }
 
 /// The option --color, or --side; `color` holds its default, or nothing where it must be given.

@@ -196,6 +196,7 @@ AnyResolution::Kind PdnGame::play(std::span<const std::uint8_t> squares, const T
     const Resolution found = resolve(checkers_, rules_, squares);
     if (found.kind == Resolution::Kind::move) {
       if (settings_.canvas) show(wide(found.move), token, squares);
+      if (!is_in_variation()) worth_.add(checkers_, rules_, plies_);
       count_move();
       checkers_ = after(checkers_, found.move);
     }

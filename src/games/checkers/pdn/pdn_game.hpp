@@ -10,6 +10,7 @@
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_scanner.hpp"
 #include "games/checkers/rules/draughts.hpp"
+#include "games/checkers/tables/worth_story.hpp"
 
 namespace referee::internal::checkers {
 
@@ -18,7 +19,8 @@ namespace referee::internal::checkers {
 /// so that they count when the first word of another kind comes.
 class PdnGame {
  public:
-  explicit PdnGame(const Settings& settings) : settings_(settings), rules_(settings.rules) {}
+  explicit PdnGame(const Settings& settings)
+      : settings_(settings), rules_(settings.rules), worth_(settings.tables) {}
 
   /// Variations nested deeper are passed over.
   static constexpr std::size_t most_branches = 64;
@@ -172,6 +174,7 @@ class PdnGame {
   std::vector<std::string> moves_;  // at least those that are to be drawn
   std::optional<ShownMove> shown_;  // the last of them
   game::ReplayRecorder recorder_;   // if a replay is wanted
+  WorthStory worth_;                // of the positions before the present one
   draughts::Position before_;       // before the last move of the present line, for variations
   std::vector<Branch> branches_;    // of the variations that are open, the outermost first
   std::uint64_t depth_ = 0;         // how many are open

@@ -53,6 +53,7 @@ def files():
             "manifest": only(r'"referee manifest (\d+)"', "src/shards/manifest_text.hpp"),
             "segment": only(r"format_version = (\d+);", segment),
             "segment, rules": only(r"rules_version = (\d+);", segment),
+            "tables": only(r"format_version = (\d+);", "src/games/checkers/tables/table_file.hpp"),
             "library": only(r"soversion: (\d+),", "src/referee/meson.build")}
     if rows != code:
         yield f"docs/versions.md has {rows}, the code {code}"

@@ -131,7 +131,7 @@ TEST_CASE("two kings win against one", "[checkers][tables]") {
   CHECK(plies_after("B:BK1:WK6") == 1);
 }
 
-TEST_CASE("tables do not depend on the number of threads", "[checkers][tables]") {
+TEST_CASE("tables do not depend on the number of threads", "[checkers][tables][threads]") {
   const TableIndex index(2);
   CHECK(built(index, Rules::english, 0) == built(index, Rules::english, 3));
 }

@@ -140,8 +140,9 @@ std::optional<Solution> solve(const std::string& fen, Rules rules, const std::st
   static UsedTables used;
   const auto read = engine::parse_fen(fen);
   if (const auto* const bad = std::get_if<engine::BadFen>(&read)) throw Error(bad->reason);
-  const auto worth = translated(
-      [&] { return used.worth(std::get<engine::Position>(read), checkers_rules_of(rules), tables); });
+  const auto worth = translated([&] {
+    return used.worth(std::get<engine::Position>(read), checkers_rules_of(rules), tables);
+  });
   return worth ? std::optional(solution_of(*worth)) : std::nullopt;
 }
 

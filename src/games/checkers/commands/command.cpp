@@ -76,38 +76,37 @@ Game own_game() {
   static std::string rules = rules_by_tags;  // as typed
   static bool variations = false;
   static std::optional<std::string> tables;
-  return {
-      .name = "checkers",
-      .description = "Judges recorded games of checkers in PDN, lists moves, and plays.",
-      .own_options = {record_rules_option(rules), variations_option(variations),
-                      tables_option(tables)},
-      .definition =
-          [](const auto& canvas) {
-            checkers::Settings settings = settings_of(rules);
-            settings.canvas = canvas;
-            settings.variations = variations;
-            if (canvas) settings.tables = checkers::find_tables(tables, settings.rules);
-            return checkers::definition(settings);
-          },
-      .options =
-          [] {
-            Game::Values values{{"rules", rules == "seed" ? "king-goes-on" : rules}};
-            if (variations) values.emplace_back("variations", "true");
-            return values;
-          },
-      .commands = {checkers_moves_command(), checkers_perft_command(), checkers_play_command(),
-                   checkers_engine_command(), checkers_generate_command(), checkers_pdn_command(),
-                   checkers_tables_command()},
-      .manual = {.purpose = "judge recorded games of checkers, list moves, and play",
-                 .description = description,
-                 .codes = codes(),
-                 .status_2 = failures,
-                 .examples = examples},
-      .words = {.judge = "Prints the code of each game in `FILE`, a line each.",
-                .explain = explain,
-                .grouped_by = " and by the tag FEN",
-                .on_threads = "In a sweep each judges files; one thread judges a file.",
-                .several_games = true}};
+  return {.name = "checkers",
+          .description = "Judges recorded games of checkers in PDN, lists moves, and plays.",
+          .own_options = {record_rules_option(rules), variations_option(variations),
+                          tables_option(tables)},
+          .definition =
+              [](const auto& canvas) {
+                checkers::Settings settings = settings_of(rules);
+                settings.canvas = canvas;
+                settings.variations = variations;
+                if (canvas) settings.tables = checkers::find_tables(tables, settings.rules);
+                return checkers::definition(settings);
+              },
+          .options =
+              [] {
+                Game::Values values{{"rules", rules == "seed" ? "king-goes-on" : rules}};
+                if (variations) values.emplace_back("variations", "true");
+                return values;
+              },
+          .commands = {checkers_moves_command(), checkers_perft_command(), checkers_play_command(),
+                       checkers_engine_command(), checkers_generate_command(),
+                       checkers_pdn_command(), checkers_tables_command()},
+          .manual = {.purpose = "judge recorded games of checkers, list moves, and play",
+                     .description = description,
+                     .codes = codes(),
+                     .status_2 = failures,
+                     .examples = examples},
+          .words = {.judge = "Prints the code of each game in `FILE`, a line each.",
+                    .explain = explain,
+                    .grouped_by = " and by the tag FEN",
+                    .on_threads = "In a sweep each judges files; one thread judges a file.",
+                    .several_games = true}};
 }
 
 }  // namespace referee::internal::cli

@@ -158,8 +158,8 @@ void PdnGame::add_legal_moves(game::Properties& properties) const {
   const auto text = [&](const WrittenMove& move) {
     return text_of(move.squares, move.move.is_capture(), rules_, own_notation());
   };
-  std::vector<std::string> texts;
-  for (const WrittenMove& move : moves) texts.push_back(text(move));
+  std::vector<std::string> texts(moves.size());
+  std::transform(moves.begin(), moves.end(), texts.begin(), text);
   game::add_property<std::vector<std::string>>(properties, "legal_moves", std::move(texts));
   game::add_property<std::string>(properties, "nearest_move", text(nearest(moves, refused_)));
 }

@@ -69,7 +69,7 @@ std::vector<WrittenMove> written_moves(const draughts::Position& position, Rules
 
 std::vector<std::uint8_t> short_squares(const draughts::Position& position, Rules rules,
                                         const draughts::Move& move) {
-  const std::vector<std::uint8_t> ends = numbers_of({move.from, move.to}, rules);
+  std::vector<std::uint8_t> ends = numbers_of({move.from, move.to}, rules);
   if (!move.is_capture()) return ends;
   const AnyResolution found = resolve(position, rules, ends);
   const bool is_clear = found.kind == AnyResolution::Kind::move && found.move == move;

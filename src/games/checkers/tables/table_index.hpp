@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -56,6 +57,8 @@ class TableIndex {
   Position position_of(std::uint32_t number) const;
 
  private:
+  static constexpr std::size_t counts = most_discs + 1;  // of discs of a kind, from 0 on
+
   struct Part {
     Material material;
     std::uint32_t begin;
@@ -67,9 +70,7 @@ class TableIndex {
   std::uint32_t positions_ = 0;
   std::vector<Group> groups_;
   std::vector<Part> parts_;
-  std::array<std::uint32_t,
-             (most_discs + 1) * (most_discs + 1) * (most_discs + 1) * (most_discs + 1)>
-      begins_{};  // by material
+  std::array<std::uint32_t, counts * counts * counts * counts> begins_{};  // by material
 };
 
 }  // namespace referee::internal::checkers

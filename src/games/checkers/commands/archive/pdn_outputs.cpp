@@ -7,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "cli/commands/directory_sink.hpp"
+#include "games/checkers/archive/draw_claims.hpp"
 #include "games/checkers/archive/game_text.hpp"
 #include "games/checkers/commands/archive/pdn.hpp"
 #include "games/checkers/engine/score.hpp"
@@ -115,6 +116,16 @@ struct Table {
   }
 };
 
+/// By which rules a side could have claimed a draw, whatever the federation.
+std::vector<const char*> claims_of(const checkers::RecordedGame& game) {
+  const checkers::DrawClaims claims = draw_claims_of(game);
+  std::vector<const char*> names;
+  if (claims.is_third_time) names.push_back("position for the third time");
+  if (claims.quiet_plies >= 50) names.push_back("50 plies of kings");
+  if (claims.quiet_plies >= 80) names.push_back("80 plies of kings");
+  return names;
+}
+
 /// The tables of `checkers pdn --statistics`.
 class PdnStatistics {
  public:
@@ -122,18 +133,21 @@ class PdnStatistics {
     const auto name = [&](std::string_view tag) {
       return player_name(checkers::text_of_tag(game.record->tags, tag).value_or(""));
     };
-    // Tallies are of games in which black begins.
-    const bool black_begins = rule_set(game.record->rules).first == Color::black;
-    const Color black = black_begins ? Color::black : Color::white;
-    all_.rows["all games"].add(black, game.result);
-    openings_.rows[opening_of(*game.record)].add(black, game.result);
-    players_.rows[name("Black")].add(black, game.result);
-    players_.rows[name("White")].add(opponent(black), game.result);
+    const Color first = rule_set(game.record->rules).first;
+    all_.rows["all games"].add(Color::black, game.result, first);
+    for (const char* const claim : claims_of(*game.record)) {
+      claims_.rows[claim].add(Color::black, game.result, first);
+    }
+    openings_.rows[opening_of(*game.record)].add(Color::black, game.result, first);
+    players_.rows[name("Black")].add(Color::black, game.result, first);
+    players_.rows[name("White")].add(Color::white, game.result, first);
   }
 
-  /// All games, openings and players, the last two at most `most` each.
+  /// All games, those in which a draw could have been claimed if there are any, openings and
+  /// players, the last two at most `most` each.
   std::string tables(std::optional<std::uint64_t> most) const {
-    return all_.text({}) + "\n" + openings_.text(most) + "\n" + players_.text(most);
+    const std::string claims = claims_.rows.empty() ? "" : claims_.text({}) + "\n";
+    return all_.text({}) + "\n" + claims + openings_.text(most) + "\n" + players_.text(most);
   }
 
   /// The same as a line of JSON.
@@ -143,6 +157,7 @@ class PdnStatistics {
     object.begin_object("all");
     write(object, all_.rows.begin()->second, "black_won", "white_won");
     object.end_object();
+    write(object, "draw_claims", claims_, {}, "black_won", "white_won");
     write(object, "openings", openings_, most, "black_won", "white_won");
     write(object, "players", players_, most, "won", "lost");
     object.end();
@@ -166,6 +181,7 @@ class PdnStatistics {
   }
 
   Table all_{"", "", "black", "white", {{"all games", {}}}};
+  Table claims_{"draw_claims", "claim", "black", "white"};
   Table openings_{"openings", "opening", "black", "white"};
   Table players_{"players", "player", "won", "lost"};
 };

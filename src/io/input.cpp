@@ -37,8 +37,10 @@ Blocks& Input::open(const Found& file, const base::Limits& limits, const std::at
   if (file.fetched && file.fetched->is_whole) return open_fetched(file);
   if (is_small_ && !file.named && settings_.access != Access::map) {
     open_descriptor(file);
-    if (const auto text = read_page()) {
-      if_short_ = compression_of_name(file.path);
+    if_short_ = compression_of_name(file.path);
+    // Compressed text is not read from the buffer, into which it is decompressed.
+    const auto text = read_page();
+    if (text && compression_of_file(*text) == Compression::none) {
       add(text_.emplace(*text));
       return blocks_of(*text);
     }

@@ -136,10 +136,11 @@ REFEREE_API std::uint64_t perft(const Board& board, char color, unsigned depth,
 
 /// What a position is worth to the side to move when both sides play perfectly.
 struct Solution {
+  /// How the game ends if both sides play best, for the side to move.
   enum class Outcome { draw, win, loss };
 
-  Outcome outcome = Outcome::draw;
-  unsigned plies = 0;  ///< until the game is won or lost; 0 for a draw
+  Outcome outcome = Outcome::draw;  ///< how it ends
+  unsigned plies = 0;               ///< until the game is won or lost; 0 for a draw
 };
 
 /// Looks a position up in tables of endings, which `checkers tables build` makes: those in the

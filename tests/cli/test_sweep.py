@@ -178,11 +178,16 @@ class Inputs(Case):
             text = (b"1000000 1000 5\n" + cycle * (size // len(cycle) + 1))[:size - 2] + b"x\n"
             self.write(f"t/{number}", text[-size:])
         self.write("t/packed", gzip.compress(b"7 6 4\n" + b"1\n2\n" * 3 + b"1\n"))
+        for name, size in (("0", 5000), ("packed", 5000), ("large", 100000)):  # less than a page when compressed
+            text = b"1000000 1000 5\n" + cycle * (size // len(cycle) + 1) + b"x\n"
+            self.write(f"t/{name}.gz", gzip.compress(text))
+            self.assertLess(os.path.getsize(self.path(f"t/{name}.gz")), 4096)
         self.write("t/empty", b"")
         time.sleep(3.1)
-        runs = [self.sweep("--no-timing", "--format", "jsonl", "--input", how, "--jobs", jobs, "t")
+        # What was given back to the C library's heap is overwritten.
+        runs = [self.sweep("--no-timing", "--format", "jsonl", "--input", how, "--jobs", jobs, "t", env={"MALLOC_PERTURB_": "85"})
                 for how, jobs in (("map", "1"), ("read", "1"), ("auto", "1"), ("auto", "2"))]
-        self.assertEqual([line["code"] for line in runs[0].json_lines() if "code" in line], [8] * 11 + [1])
+        self.assertEqual([line["code"] for line in runs[0].json_lines() if "code" in line], [8] * 13 + [1, 8])
         for other in runs[1:]:
             self.assert_result(other, runs[0].out, status=1)
 

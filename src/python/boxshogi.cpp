@@ -3,8 +3,8 @@
 #include <pybind11/stl.h>
 
 #include "python/module.hpp"
+#include "python/playing.hpp"
 #include "python/text.hpp"
-#include "python/unlocked.hpp"
 
 namespace referee::python {
 namespace boxshogi_functions {
@@ -17,11 +17,11 @@ Position position_of(py::handle record) {
 }
 
 void define_position(py::module_& module) {
-  py::class_<Position>(module, "Position", R"(A game of BoxShogi in progress.
+  py::class_<Position> type(module, "Position", R"(A game of BoxShogi in progress.
 
 Position() is the start of a game; Position(record) is where a record ends, given as the text of a
-game file (str or bytes). Raises Error, with the reason, for a record with one of the codes 7 to 9.)")
-      .def(py::init(&position_of), py::arg("record") = py::none())
+game file (str or bytes). Raises Error, with the reason, for a record with one of the codes 7 to 9.)");
+  type.def(py::init(&position_of), py::arg("record") = py::none())
       .def_property_readonly("board", &Position::board,
                              "The five rows from the top, as '5 | N| G| R| S| D|'.")
       .def_property_readonly("upper_hand", &Position::upper_hand,
@@ -39,29 +39,13 @@ game file (str or bytes). Raises Error, with the reason, for a record with one o
       .def_property_readonly(
           "result", [](const Position& self) { return code_object(self.result()); },
           "How it ended, a Code, or Code.INCOMPLETE.")
-      .def("legal_moves", &Position::legal_moves,
-           "In byte order, as 'drop s c3', 'move a1 a2', 'move a4 a5 promote'; none after the end.")
       .def(
-          "play",
-          [](Position& self, py::handle move) {
-            self.play(characters_of(move, "a move is a str"));
-          },
-          py::arg("move"),
-          "The side to move plays this; a move that is not legal loses. Raises Error after the "
-          "end.")
-      .def(
-          "perft",
-          [](const Position& self, py::handle given_depth) {
-            const unsigned depth = depth_of(given_depth);
-            // Others may play on it meanwhile.
-            const Position here = self;  // NOLINT(performance-unnecessary-copy-initialization)
-            const Unlocked unlocked;
-            return here.perft(depth);
-          },
-          py::arg("depth"), "How many lines of play of `depth` moves there are from here.")
-      .def("__copy__", [](const Position& self) { return Position(self); })
-      .def("__deepcopy__", [](const Position& self, py::dict) { return Position(self); })
-      .def("__repr__", [](const Position& self) { return "<Position " + self.fen() + ">"; });
+          "legal_moves", &Position::legal_moves,
+          "In byte order, as 'drop s c3', 'move a1 a2', 'move a4 a5 promote'; none after the end.");
+  define_playing(
+      type,
+      "The side to move plays this; a move that is not legal loses. Raises Error after the end.");
+  type.def("__repr__", [](const Position& self) { return "<Position " + self.fen() + ">"; });
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "python/draughts_rules.hpp"
 #include "python/module.hpp"
+#include "python/playing.hpp"
 #include "python/text.hpp"
 #include "python/unlocked.hpp"
 
@@ -78,11 +79,11 @@ Position play_pdn(py::handle record, py::handle rules, py::handle variations) {
 }
 
 void define_position(py::module_& module) {
-  py::class_<Position>(module, "Position", R"(A position of checkers or other draughts.
+  py::class_<Position> type(module, "Position", R"(A position of checkers or other draughts.
 
 Position() is the start of a game of checkers; Position(fen, rules) a set-up as in PDN's tag FEN, None for the start, by the
-rules of this name. Raises Error, with the reason, for a set-up that is none.)")
-      .def(py::init(&position_of), py::arg("fen") = py::none(), py::arg("rules") = "english")
+rules of this name. Raises Error, with the reason, for a set-up that is none.)");
+  type.def(py::init(&position_of), py::arg("fen") = py::none(), py::arg("rules") = "english")
       .def_property_readonly("fen", &Position::fen,
                              "The position as a set-up, with the numbers of squares.")
       .def_property_readonly(
@@ -91,30 +92,14 @@ rules of this name. Raises Error, with the reason, for a set-up that is none.)")
       .def_property_readonly("white_to_move", &Position::white_to_move, "Whose turn it is.")
       .def("legal_moves", &Position::legal_moves,
            "As PDN writes them: '32-28', '26x37', and with all squares where several captures have "
-           "the same ends; none if the side to move has lost.")
-      .def(
-          "play",
-          [](Position& self, py::handle move) {
-            self.play(characters_of(move, "a move is a str"));
-          },
-          py::arg("move"),
-          "The side to move plays this, as PDN writes it. Raises Error if it is no legal move, or "
-          "fits several.")
-      .def(
-          "perft",
-          [](const Position& self, py::handle given_depth) {
-            const unsigned depth = depth_of(given_depth);
-            // Others may play on it meanwhile.
-            const Position here = self;  // NOLINT(performance-unnecessary-copy-initialization)
-            const Unlocked unlocked;
-            return here.perft(depth);
-          },
-          py::arg("depth"), "How many lines of play of `depth` moves there are from here.")
-      .def("__copy__", [](const Position& self) { return Position(self); })
-      .def("__deepcopy__", [](const Position& self, py::dict) { return Position(self); })
-      .def("__repr__", [](const Position& self) {
-        return fmt::format("<Position {} {}>", name_of(self.rules()), self.fen());
-      });
+           "the same ends; none if the side to move has lost.");
+  define_playing(
+      type,
+      "The side to move plays this, as PDN writes it. Raises Error if it is no legal move, or "
+      "fits several.");
+  type.def("__repr__", [](const Position& self) {
+    return fmt::format("<Position {} {}>", name_of(self.rules()), self.fen());
+  });
 }
 
 py::list list_of(const Move& move) {

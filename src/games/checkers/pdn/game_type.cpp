@@ -100,7 +100,7 @@ class Parameters {
     if (parts_.size() == 1) return type_;
     std::string reason = wrong_number_of_parts();
     if (reason.empty()) reason = wrong_color(part(1));
-    for (const std::size_t i : {2, 3}) {
+    for (const std::size_t i : {std::size_t{2}, std::size_t{3}}) {
       if (reason.empty()) reason = wrong_size(part(i));
     }
     if (reason.empty()) reason = take_notation(part(4));

@@ -53,7 +53,8 @@ draughts::Position random_position(const RuleSet& set, base::Random& random) {
   draughts::Position position{.to_move = random.below(2) == 0 ? Color::black : Color::white};
   for (std::uint64_t count = 2 + random.below(10); count > 0; --count) {
     const int row = set.size / 2;  // men are on no far row
-    const int number = row + 1 + static_cast<int>(random.below(squares - 2 * row));
+    const int number =
+        row + 1 + static_cast<int>(random.below(static_cast<std::uint64_t>(squares - 2 * row)));
     const auto square = layout.squares(number, number);
     if (((position.black | position.white) & square) != 0) continue;
     (random.below(2) == 0 ? position.black : position.white) |= square;
@@ -258,7 +259,7 @@ TEST_CASE("positions of draughts that differ have other keys", "[checkers][play]
         }
       }
       for (std::uint8_t count = 1; count <= set.most_king_moves; ++count) {
-        for (const std::size_t side : {0, 1}) {
+        for (const auto side : {std::size_t{0}, std::size_t{1}}) {
           draughts::Position other = position;
           other.king_steps[side] = {5, count};
           CHECK(keys.insert(draughts::key_of(other)).second);

@@ -41,10 +41,9 @@ std::string text_of_square(unsigned number, const RuleSet& set, const Notation& 
 
 /// What the tag GameType says: which rules, and how squares are written.
 ///
-///     20,W,10,10,N2,0     number of the game, who begins, columns, rows, notation (numbers from
-///     the
-///                         upper left corner, as the side that begins sees it), and 0 as the lower
-///                         left corner is dark
+///     20,W,10,10,N2,0     the number of the game; who begins; columns and rows; the notation, here
+///                         numbers from the upper left corner as the side that begins sees it; and
+///                         0, as the lower left corner is dark
 ///
 /// All but the number may be missing, from the right or between commas.
 struct GameType {

@@ -34,9 +34,8 @@ class PdnGame {
   /// line; `is_first` says whether it is the first of that line.
   bool is_over_before(const Token& token, bool follows_empty_line, bool is_first) const;
 
-  /// Takes the next word, which is not Kind::unclosed or Kind::end_of_line; those of variations if
-  /// they are to be judged; `column` is where it
-  /// begins in its line, from 1.
+  /// Takes the next word, which is not Kind::unclosed or Kind::end_of_line; those of variations
+  /// only if they are to be judged. `column` is where it begins in its line, from 1.
   void take(const Token& token, const game::Where& line, std::uint64_t column);
 
   /// Reports that a comment or variation that began on `line` has no end.

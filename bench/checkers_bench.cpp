@@ -10,7 +10,7 @@
 #include "games/checkers/engine/evaluation.hpp"
 #include "games/checkers/engine/player.hpp"
 #include "games/checkers/pdn/pdn_writing.hpp"
-#include "games/checkers/rules/bit_moves.hpp"
+#include "games/checkers/rules/moves.hpp"
 #include "tests/support.hpp"
 
 namespace {

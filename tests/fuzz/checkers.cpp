@@ -3,7 +3,7 @@
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/played_game.hpp"
-#include "games/checkers/rules/bit_moves.hpp"
+#include "games/checkers/rules/moves.hpp"
 #include "tests/fuzz/fuzzing.hpp"
 #include "tests/games/checkers/archives.hpp"
 #include "tests/games/checkers/boards.hpp"

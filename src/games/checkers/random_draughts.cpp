@@ -5,7 +5,7 @@
 
 #include "game/recipe.hpp"
 #include "games/checkers/archive/game_text.hpp"
-#include "games/checkers/rules/layout.hpp"
+#include "games/checkers/rules/position.hpp"
 
 namespace referee::internal::checkers {
 namespace {

@@ -11,7 +11,7 @@
 #include "games/checkers/commands/commands.hpp"
 #include "games/checkers/commands/operands.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
-#include "games/checkers/rules/bit_moves.hpp"
+#include "games/checkers/rules/moves.hpp"
 #include "io/output/output.hpp"
 
 namespace referee::internal::cli {

@@ -6,7 +6,7 @@
 #include "cli/option.hpp"
 #include "games/checkers/definition.hpp"
 #include "games/checkers/rules/allowed_moves.hpp"
-#include "games/checkers/rules/draughts.hpp"
+#include "games/checkers/rules/moves.hpp"
 
 namespace referee::internal::cli {
 

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "games/checkers/rules/draughts_board.hpp"
+#include "games/checkers/rules/moves.hpp"
 
 namespace referee::internal::checkers {
 namespace {

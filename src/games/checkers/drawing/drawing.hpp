@@ -7,7 +7,7 @@
 
 #include "game/picture.hpp"
 #include "games/checkers/rules/board.hpp"
-#include "games/checkers/rules/draughts.hpp"
+#include "games/checkers/rules/moves.hpp"
 
 namespace referee::internal::checkers {
 

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "games/checkers/drawing/drawing.hpp"
-#include "games/checkers/rules/draughts_board.hpp"
-#include "games/checkers/rules/layout.hpp"
+#include "games/checkers/rules/moves.hpp"
+#include "games/checkers/rules/position.hpp"
 #include "svg/sheet.hpp"
 
 namespace referee::internal::checkers {

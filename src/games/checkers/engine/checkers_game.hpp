@@ -5,7 +5,7 @@
 
 #include "games/checkers/engine/evaluation.hpp"
 #include "games/checkers/engine/position_key.hpp"
-#include "games/checkers/rules/bit_moves.hpp"
+#include "games/checkers/rules/moves.hpp"
 
 namespace referee::internal::checkers {
 

@@ -3,28 +3,32 @@
 
 namespace referee::internal::checkers {
 
+template <typename Side>
+using TraitsOf = Traits<Side::rules, Side::color>;
+
 template <typename F>
 auto CheckersGame::with_side(const Position& position, F&& f) const {
-  return with(position.to_move, rules_,
-              [&]<Color C, Rules R>() { return f.template operator()<SideOf<C, R>>(); });
+  return with<2>(position.to_move, rules_, [&]<typename T>() {
+    return f.template operator()<SideOf<T::color, T::set.rules>>();
+  });
 }
 
 template <typename Side>
 MoveList CheckersGame::moves(const Position& position) const {
-  return generate<Side::color, Side::rules>(position);
+  return generate<TraitsOf<Side>>(position);
 }
 
 template <typename Side>
 CheckersGame::Unrest CheckersGame::unrest(const Position& position) const {
-  const View v = view<Side::color>(position);
-  const Squares from = all_jumpers<Side::color>(v);
-  return {captures<Side::color, Side::rules>(v, from),
-          from == 0 && all_steppers<Side::color>(v) != 0};
+  using T = TraitsOf<Side>;
+  const View v = view<T>(position);
+  const Squares from = all_jumpers<T>(v);
+  return {captures<T>(v, from), from == 0 && can_step<T>(v)};
 }
 
 template <typename Side>
 Position CheckersGame::after(const Position& position, const Move& move) const {
-  return play<Side::color>(position, move);
+  return play<TraitsOf<Side>>(position, move);
 }
 
 template class SearchOf<CheckersGame>;

@@ -7,11 +7,11 @@
 
 #include "games/checkers/engine/evaluation.hpp"
 #include "games/checkers/engine/position_key.hpp"
-#include "games/checkers/rules/draughts.hpp"
+#include "games/checkers/rules/moves.hpp"
 
 namespace referee::internal::checkers {
 
-/// Any rule set of draughts.hpp for the search (search.hpp). Nothing is known at compile time.
+/// Any rule set for the search (search.hpp). Nothing is known at compile time.
 class DraughtsGame {
  public:
   using Position = draughts::Position;

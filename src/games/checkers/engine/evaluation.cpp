@@ -7,6 +7,15 @@
 namespace referee::internal::checkers {
 namespace {
 
+template <Color C>
+inline constexpr Way forward_left = C == Color::black ? 4 : -5;
+template <Color C>
+inline constexpr Way forward_right = C == Color::black ? 5 : -4;
+template <Color C>
+inline constexpr Way backward_left = forward_left<opponent(C)>;
+template <Color C>
+inline constexpr Way backward_right = forward_right<opponent(C)>;
+
 constexpr Squares middle = square_of_number(10) | square_of_number(11) | square_of_number(14) |
                            square_of_number(15) | square_of_number(18) | square_of_number(19) |
                            square_of_number(22) | square_of_number(23);

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "games/checkers/rules/bit_moves.hpp"
+#include "games/checkers/rules/moves.hpp"
 #include "games/checkers/rules/position.hpp"
 
 namespace referee::internal::checkers {

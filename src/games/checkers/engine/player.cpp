@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "games/checkers/pdn/pdn_moves.hpp"
-#include "games/checkers/rules/draughts_board.hpp"
+#include "games/checkers/rules/moves.hpp"
 
 namespace referee::internal::checkers {
 namespace {

@@ -4,8 +4,7 @@
 #include <cstdint>
 
 #include "base/random.hpp"
-#include "games/checkers/rules/bit_moves.hpp"
-#include "games/checkers/rules/draughts.hpp"
+#include "games/checkers/rules/moves.hpp"
 #include "games/checkers/rules/position.hpp"
 
 namespace referee::internal::checkers {

@@ -5,7 +5,7 @@
 #include <variant>
 
 #include "games/checkers/pdn/game_type.hpp"
-#include "games/checkers/rules/draughts.hpp"
+#include "games/checkers/rules/moves.hpp"
 #include "games/checkers/rules/position.hpp"
 
 namespace referee::internal::checkers {

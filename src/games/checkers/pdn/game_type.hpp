@@ -14,7 +14,7 @@ namespace referee::internal::checkers {
 /// How a record writes squares: by numbers, 32-28, or by letters, c3-d4. Every record may use both;
 /// of which corner they begin at, only what a GameType says differs from the usual.
 ///
-/// As usual numbers are those of the rules' board (rules/layout.hpp), and a1 is the lower left
+/// As usual numbers are those of the rules' board (rules/position.hpp), and a1 is the lower left
 /// corner as seen by the side that begins.
 struct Notation {
   bool writes_letters = false;  ///< what we write; in reports as the first move has it

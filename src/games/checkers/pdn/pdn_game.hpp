@@ -9,7 +9,7 @@
 #include "games/checkers/drawing/drawing.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_scanner.hpp"
-#include "games/checkers/rules/draughts.hpp"
+#include "games/checkers/rules/moves.hpp"
 #include "games/checkers/tables/worth_story.hpp"
 
 namespace referee::internal::checkers {

@@ -34,7 +34,7 @@ Resolution resolve_capture(const Position& position, Rules rules,
     if (how == Fit::none) continue;
     if (found.kind == Resolution::Kind::illegal) {
       found = {Resolution::Kind::move, move};
-    } else if (!found.move.leads_where(move)) {
+    } else if (wide(found.move) != wide(move)) {  // they lead to different positions
       found.kind = Resolution::Kind::ambiguous;
     }
   }
@@ -197,7 +197,7 @@ std::string why_illegal(const draughts::Position& position, Rules rules, const N
     return fmt::format("{} must capture, and no capture of the disc on {} is written so", side,
                        start);
   }
-  return set.majority == Majority::none
+  return set.majority == Majority{}
              ? fmt::format("{} must capture, and the disc on {} cannot", side, start)
              : fmt::format("{} must capture, and not with the disc on {}", side, start);
 }

@@ -10,9 +10,9 @@
 
 #include "games/checkers/pdn/game_type.hpp"
 #include "games/checkers/pdn/pdn_scanner.hpp"
+#include "games/checkers/pdn/routes.hpp"
 #include "games/checkers/rules/allowed_moves.hpp"
-#include "games/checkers/rules/bit_moves.hpp"
-#include "games/checkers/rules/draughts.hpp"
+#include "games/checkers/rules/moves.hpp"
 
 namespace referee::internal::checkers {
 
@@ -36,16 +36,15 @@ ReadSquares read_squares(const Token& token, const draughts::Position& position,
 
 /// The same positions and moves, whose bits are the same, for both generators.
 inline draughts::Position wide(const Position& position) {
-  return {position.black, position.white, position.kings, position.to_move};
+  return static_cast<draughts::Position>(position);
 }
 
 inline draughts::Move wide(const Move& move) {
-  return {move.captured, move.from, move.to, move.ends_as_king};
+  return {move.captured, 0, move.from, move.to, move.jumps, move.ends_as_king};
 }
 
 inline Position narrow(const draughts::Position& position) {
-  return {static_cast<Squares>(position.black), static_cast<Squares>(position.white),
-          static_cast<Squares>(position.kings), position.to_move};
+  return static_cast<Position>(position);
 }
 
 /// The result of resolving a written move in a position.
@@ -101,9 +100,6 @@ std::string text_of(std::span<const std::uint8_t> squares, bool is_capture, Rule
 /// The move with all squares it visits; of a path, on a board of `size` rows.
 std::string text_of(const Move& move);
 std::string text_of(const Path& path, int size);
-
-/// The squares that a move visits, on the board.
-Path path_of(const Move& move);
 
 /// Why a move between two squares of the board cannot be played, in words; on a board of any size,
 /// by `side` and the rules of checkers.

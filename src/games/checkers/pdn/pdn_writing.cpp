@@ -6,7 +6,7 @@
 
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
-#include "games/checkers/rules/draughts_board.hpp"
+#include "games/checkers/rules/moves.hpp"
 #include "text/utf8.hpp"
 
 namespace referee::internal::checkers {

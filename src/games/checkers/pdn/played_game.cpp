@@ -7,7 +7,6 @@
 
 #include "games/checkers/engine/position_key.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
-#include "games/checkers/rules/draughts_board.hpp"
 
 namespace referee::internal::checkers {
 
@@ -36,7 +35,7 @@ PlayedGame::Standing PlayedGame::standing_of(const draughts::Position& position,
 History PlayedGame::history() const {
   History history;
   for (const Standing& standing : before_) {
-    history.push_back(standing.draughts ? key_of(*standing.draughts)
+    history.push_back(standing.draughts ? draughts::key_of(*standing.draughts)
                                         : key_of(standing.position.value_or(Position{})));
   }
   return history;
@@ -71,9 +70,7 @@ bool PlayedGame::is_third_time() const {
 
 bool PlayedGame::allows(const Path& move) const {
   if (!now_.draughts) return is_allowed(now_.board, to_move_, rules_, move);
-  const std::vector<draughts::Move> moves = generate(*now_.draughts, rules_);
-  return std::find(moves.begin(), moves.end(), move_along(*now_.draughts, move, rules_)) !=
-         moves.end();
+  return move_along(*now_.draughts, move, rules_).has_value();
 }
 
 void PlayedGame::play(const Path& path) {

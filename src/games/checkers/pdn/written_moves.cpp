@@ -104,12 +104,6 @@ std::string text_of(const Path& path, int size) {
   return text;
 }
 
-Path path_of(const Move& move) {
-  Path path;
-  for (const std::uint8_t bit : visited(move)) path.push_back(place_of_bit(bit));
-  return path;
-}
-
 const WrittenMove& nearest(const std::vector<WrittenMove>& moves,
                            std::span<const std::uint8_t> written) {
   const std::string wanted = fmt::format("{}", fmt::join(written, "-"));  // only squares count

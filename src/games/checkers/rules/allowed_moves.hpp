@@ -11,7 +11,7 @@
 namespace referee::internal::checkers {
 
 /// The general move generator: boards of any size, discs on squares of either colour. For 8x8
-/// positions on the dark squares there is a fast one in bit_moves.hpp, which is compared with this
+/// positions on the dark squares there is a fast one in moves.hpp, which is compared with this
 /// one.
 
 /// A move: the squares a disc visits, from its start to its end.

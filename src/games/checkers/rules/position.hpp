@@ -1,13 +1,108 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <optional>
 
 #include "games/checkers/rules/board.hpp"
-#include "games/checkers/rules/rules.hpp"
 
 namespace referee::internal::checkers {
+
+/// A bitboard of up to 72 dark squares.
+__extension__ using WideSquares = unsigned __int128;
+
+/// No layout has squares from this bit on.
+inline constexpr unsigned most_bits = 78;
+
+/// Where the dark squares of a board are in a word: in the order of their numbers, which run row by
+/// row, with bits between the rows that are no squares. So each direction is one shift, and a step
+/// over a side ends on no square. (For 8x8 boards that are not mirrored it is shown below.)
+struct Layout {
+  int size;
+  bool is_mirrored;  ///< the upper left corner is dark
+  int down_left;     ///< a step is this many bits up; that to the right is one more
+
+  /// Steps along rows, of orthogonal captures, need a bit between any two rows.
+  constexpr explicit Layout(const RuleSet& set)
+      : size(set.size),
+        is_mirrored(set.is_mirrored),
+        down_left(set.size / 2 + (set.is_orthogonal ? 1 : 0)) {}
+
+  constexpr int two_rows() const { return 2 * down_left + 1; }
+
+  /// REQUIRES: `number` is from 1 to dark_squares(size).
+  constexpr unsigned bit_of_number(int number) const {
+    const int row = (number - 1) / (size / 2);
+    const int begin = row / 2 * two_rows() + row % 2 * second_row();
+    return static_cast<unsigned>(begin + (number - 1) % (size / 2));
+  }
+
+  /// REQUIRES: `bit` is a square.
+  constexpr int number_of_bit(unsigned bit) const {
+    const int rest = static_cast<int>(bit) % two_rows();
+    const bool is_second = rest >= second_row();
+    const int row = static_cast<int>(bit) / two_rows() * 2 + (is_second ? 1 : 0);
+    return row * (size / 2) + rest - (is_second ? second_row() : 0) + 1;
+  }
+
+  constexpr Square place_of_bit(unsigned bit) const {
+    Square place = square_of_number(number_of_bit(bit), size);
+    if (is_mirrored) place.column ^= 1;
+    return place;
+  }
+
+  /// Nothing where no disc can be. `place` may be off the board.
+  constexpr std::optional<unsigned> bit_of(const Square& place) const {
+    const bool is_on_board =
+        std::min(place.row, place.column) >= 0 && std::max(place.row, place.column) < size;
+    if (!is_on_board || is_dark(place) == is_mirrored) return std::nullopt;
+    return bit_of_number(number_of(place, size));
+  }
+
+  /// The squares with the numbers from `first` to `last`.
+  constexpr WideSquares squares(int first, int last) const {
+    WideSquares found = 0;
+    for (int number = first; number <= last; ++number) {
+      found |= WideSquares{1} << bit_of_number(number);
+    }
+    return found;
+  }
+
+ private:
+  constexpr int second_row() const { return down_left + (is_mirrored ? 1 : 0); }
+};
+
+/// A direction: how many bits up a step is.
+using Way = int;
+
+/// One step of all discs; a step that leaves the board ends on no square.
+template <Way W, typename Word>
+constexpr Word shifted(Word squares) {
+  return W > 0 ? squares << (W > 0 ? W : 0) : squares >> (W > 0 ? 0 : -W);
+}
+
+template <typename Word>
+constexpr unsigned lowest_bit(Word squares) {
+  const auto low = static_cast<std::uint64_t>(squares);
+  const auto high = static_cast<std::uint64_t>(squares >> 4 * sizeof(Word));
+  const bool is_low = sizeof(Word) == sizeof low || low != 0;
+  return static_cast<unsigned>(is_low ? std::countr_zero(low) : 64 + std::countr_zero(high));
+}
+
+template <typename Word>
+constexpr unsigned number_of(Word squares) {
+  const auto high = static_cast<std::uint64_t>(squares >> 4 * sizeof(Word));
+  const int in_high = sizeof(Word) > sizeof high ? std::popcount(high) : 0;
+  return static_cast<unsigned>(std::popcount(static_cast<std::uint64_t>(squares)) + in_high);
+}
+
+/// Calls `f` with the bit of each square, the lowest first.
+template <typename Word, typename F>
+constexpr void for_each_bit(Word squares, F&& f) {
+  for (; squares != 0; squares &= squares - 1) f(lowest_bit(squares));
+}
 
 /// A bitboard of the 32 dark squares of the 8x8 board. PDN numbers them 1 to 32 row by row; the
 /// bits follow that order, with a bit that is no square after every second row:
@@ -26,7 +121,6 @@ namespace referee::internal::checkers {
 /// over a side ends on a bit that is no square.
 using Squares = std::uint64_t;
 
-inline constexpr Squares no_squares = 0;
 inline constexpr unsigned square_bits = 35;
 inline constexpr Squares board_squares = 0x7FBFDFEFF;
 
@@ -44,58 +138,43 @@ constexpr Squares square_of_number(unsigned number) {
   return Squares{1} << bit_of_number(number);
 }
 
-constexpr unsigned lowest_bit(Squares squares) {
-  return static_cast<unsigned>(std::countr_zero(squares));
+/// The square of a bit. REQUIRES: the bit is a square.
+constexpr Square place_of_bit(unsigned bit) {
+  return square_of_number(static_cast<int>(number_of_bit(bit)), 8);
 }
-
-/// Calls `f` with the bit of each square, the lowest first.
-template <typename F>
-constexpr void for_each_bit(Squares squares, F&& f) {
-  for (; squares != 0; squares &= squares - 1) f(lowest_bit(squares));
-}
-
-/// The four directions of a disc. The first two are forward for black, the others for white.
-enum Way : unsigned { down_left, down_right, up_left, up_right };
-
-/// One step in a direction; a step that leaves the board ends on no square.
-template <Way W>
-constexpr Squares shifted(Squares squares) {
-  constexpr unsigned bits = W == down_left || W == up_right ? 4 : 5;
-  return W == down_left || W == down_right ? squares << bits : squares >> bits;
-}
-
-template <Color C>
-inline constexpr Way forward_left = C == Color::black ? down_left : up_left;
-template <Color C>
-inline constexpr Way forward_right = C == Color::black ? down_right : up_right;
-template <Color C>
-inline constexpr Way backward_left = C == Color::black ? up_left : down_left;
-template <Color C>
-inline constexpr Way backward_right = C == Color::black ? up_right : down_right;
 
 /// The row on which men of a colour are crowned.
 constexpr Squares crown_row(Color color) {
   return color == Color::black ? Squares{0xF} << 31 : Squares{0xF};
 }
 
-static_assert(std::popcount(board_squares) == 32);
-static_assert((crown_row(Color::black) & board_squares) == crown_row(Color::black));
-static_assert(number_of_bit(bit_of_number(1)) == 1 && number_of_bit(bit_of_number(32)) == 32);
-static_assert(bit_of_number(9) == 9 && bit_of_number(32) == 34 && number_of_bit(31) == 29);
+/// The latest moves of a player, as far as they were steps of one king: where it is, and how many.
+/// Counted where the rules limit them, while the player has men.
+struct KingSteps {
+  std::uint8_t bit = 0;
+  std::uint8_t count = 0;
 
-/// A bitboard: an 8x8 board whose discs are all on dark squares, and the side to move. Plain data.
-struct Position {
-  Squares black = 0;  ///< its men and kings
-  Squares white = 0;
-  Squares kings = 0;  ///< of both
+  friend bool operator==(const KingSteps&, const KingSteps&) = default;
+};
+
+/// A board whose discs are all on dark squares, in the layout of its rules, and the side to move.
+/// Plain data.
+template <typename Word>
+struct PositionOf {
+  Word black = 0;  ///< its men and kings
+  Word white = 0;
+  Word kings = 0;  ///< of both
   Color to_move = Color::black;
+  std::array<KingSteps, 2> king_steps{};  ///< of black and white
 
-  constexpr Squares of(Color color) const { return color == Color::black ? black : white; }
+  constexpr Word of(Color color) const { return color == Color::black ? black : white; }
   constexpr bool is_king(unsigned bit) const { return (kings >> bit & 1) != 0; }
-  constexpr Squares empty() const { return board_squares & ~(black | white); }
+
+  /// On the board of checkers.
+  constexpr Word empty() const { return board_squares & ~(black | white); }
 
   /// Puts a disc on an empty square, which is a single bit.
-  constexpr void put(Color color, bool king, Squares square) {
+  constexpr void put(Color color, bool king, Word square) {
     (color == Color::black ? black : white) |= square;
     if (king) kings |= square;
   }
@@ -108,36 +187,23 @@ struct Position {
     }
   }
 
-  friend bool operator==(const Position&, const Position&) = default;
+  /// The same in another word, which is wide enough.
+  template <typename To>
+  constexpr explicit operator PositionOf<To>() const {
+    return {static_cast<To>(black), static_cast<To>(white), static_cast<To>(kings), to_move,
+            king_steps};
+  }
+
+  friend bool operator==(const PositionOf&, const PositionOf&) = default;
 };
+
+/// Of checkers.
+using Position = PositionOf<Squares>;
+static_assert(sizeof(Position) == 32);  // larger ones make sweeps a quarter slower
 
 /// 12 men a side, black to move.
 constexpr Position start_position() {
   return {0x1EFF, 0x7FBC00000, 0, Color::black};
-}
-
-/// The square of a bit. REQUIRES: the bit is a square.
-constexpr Square place_of_bit(unsigned bit) {
-  return square_of_number(static_cast<int>(number_of_bit(bit)), 8);
-}
-
-/// The position on a board; nothing if it is not 8x8 or a disc is on a light square.
-inline std::optional<Position> position_of(const Board& board, Color to_move) {
-  Position position{.to_move = to_move};
-  const bool fits = board.size() == 8 && board.every_disc([&](Square square, char disc) {
-    const auto number = static_cast<unsigned>(number_of(square, 8));
-    if (is_dark(square)) position.put(*color_of(disc), is_king(disc), square_of_number(number));
-    return is_dark(square);
-  });
-  return fits ? std::optional(position) : std::nullopt;
-}
-
-inline Board board_of(const Position& position) {
-  Board board(8);
-  position.for_each_disc([&](Color color, bool king, unsigned bit) {
-    board.put(place_of_bit(bit), disc_of(color, king));
-  });
-  return board;
 }
 
 }  // namespace referee::internal::checkers

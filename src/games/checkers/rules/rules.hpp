@@ -19,8 +19,8 @@ constexpr std::string_view name_of(Color color) {
   return color == Color::black ? "black" : "white";
 }
 
-/// The rule sets. bit_moves.hpp, allowed_moves.hpp and the engine know the first two, which differ
-/// in one thing only; draughts.hpp and records know all.
+/// The rule sets. allowed_moves.hpp and Position know the first two, which differ in one thing
+/// only; draughts::Position and records know all.
 enum class Rules {
   king_goes_on,  ///< those of the assignment: a man crowned by a jump must jump on as a king
   english,
@@ -43,14 +43,15 @@ enum class Promotion {
   at_end,      ///< it must jump on as a man if it can, and is crowned if its move ends there
 };
 
-/// Which captures are allowed, where there are several.
-enum class Majority {
-  none,             ///< all
-  king_first,       ///< those by kings, if a king can capture
-  count,            ///< those of the most discs
-  count_and_kings,  ///< of these, those of the most kings
-  italian,          ///< of the most discs; by a king; of the most kings; that meet one first
-  value,            ///< of the greatest value, a king being almost two men; of these, by a king
+/// Which captures are allowed, where there are several: those of the highest rank. What is 0 does
+/// not count.
+struct Majority {
+  unsigned man = 0;      ///< the rank of each captured man
+  unsigned king = 0;     ///< of each captured king
+  unsigned by_king = 0;  ///< that a king captures
+  unsigned first = 0;    ///< of the first king, less the number of discs before it
+
+  friend constexpr bool operator==(const Majority&, const Majority&) = default;
 };
 
 /// One rule set; docs/draughts.md says where each comes from. All have in common: captures are
@@ -77,22 +78,27 @@ inline constexpr std::array<RuleSet, 12> rule_sets = [] {
   using enum Rules;
   using enum Color;
   using P = Promotion;
-  using M = Majority;
+  constexpr Majority none{};
+  constexpr Majority king_first{0, 0, 1};                 // those by kings, if a king can capture
+  constexpr Majority count{1, 1};                         // those of the most discs
+  constexpr Majority kings{100, 101};                     // of these, those of the most kings
+  constexpr Majority in_order{20000, 20100, 10000, 100};  // most discs, by a king, kings, one first
+  constexpr Majority value{200, 398, 1};  // a king is almost two men; then by a king
   // clang-format off
   return std::array<RuleSet, 12>{{
     // rules     name   GameType  size mirrored first top  flies backwards takes kings orthogonal
-    {king_goes_on, "king-goes-on", 21, 8, false, black, black, false, false, true, false, P::in_passing, M::none, 0},
-    {english, "english", 21, 8, false, black, black, false, false, true, false, P::stops, M::none, 0},
-    {italian, "italian", 22, 8, true, white, black, false, false, false, false, P::stops, M::italian, 0},
-    {spanish, "spanish", 24, 8, true, white, white, true, false, true, false, P::stops, M::count_and_kings, 0},
-    {portuguese, "portuguese", 28, 8, true, white, white, true, false, true, false, P::stops, M::count_and_kings, 0},
-    {czech, "czech", 29, 8, false, white, black, true, false, true, false, P::stops, M::king_first, 0},
-    {pool, "pool", 23, 8, false, black, black, true, true, true, false, P::at_end, M::none, 0},
-    {russian, "russian", 25, 8, false, white, black, true, true, true, false, P::in_passing, M::none, 0},
-    {brazilian, "brazilian", 26, 8, false, white, black, true, true, true, false, P::at_end, M::count, 0},
-    {international, "international", 20, 10, false, white, black, true, true, true, false, P::at_end, M::count, 0},
-    {canadian, "canadian", 27, 12, false, white, black, true, true, true, false, P::at_end, M::count, 0},
-    {frisian, "frisian", 40, 10, false, white, black, true, true, true, true, P::at_end, M::value, 3},
+    {king_goes_on, "king-goes-on", 21, 8, false, black, black, false, false, true, false, P::in_passing, none, 0},
+    {english, "english", 21, 8, false, black, black, false, false, true, false, P::stops, none, 0},
+    {italian, "italian", 22, 8, true, white, black, false, false, false, false, P::stops, in_order, 0},
+    {spanish, "spanish", 24, 8, true, white, white, true, false, true, false, P::stops, kings, 0},
+    {portuguese, "portuguese", 28, 8, true, white, white, true, false, true, false, P::stops, kings, 0},
+    {czech, "czech", 29, 8, false, white, black, true, false, true, false, P::stops, king_first, 0},
+    {pool, "pool", 23, 8, false, black, black, true, true, true, false, P::at_end, none, 0},
+    {russian, "russian", 25, 8, false, white, black, true, true, true, false, P::in_passing, none, 0},
+    {brazilian, "brazilian", 26, 8, false, white, black, true, true, true, false, P::at_end, count, 0},
+    {international, "international", 20, 10, false, white, black, true, true, true, false, P::at_end, count, 0},
+    {canadian, "canadian", 27, 12, false, white, black, true, true, true, false, P::at_end, count, 0},
+    {frisian, "frisian", 40, 10, false, white, black, true, true, true, true, P::at_end, value, 3},
   }};
   // clang-format on
 }();
@@ -108,7 +114,7 @@ constexpr std::string_view name_of(Rules rules) {
   return rule_set(rules).name;
 }
 
-/// Whether bit_moves.hpp and the engine know them.
+/// Whether a Position can be played by them.
 constexpr bool is_checkers(Rules rules) {
   return rule_set(rules).game_type == 21;
 }

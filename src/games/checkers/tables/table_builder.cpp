@@ -27,8 +27,9 @@ void for_each_before(const Position& position, F&& f) {
       if (is_king) before.kings ^= disc | from;
       f(before);
     };
-    for_backward_ways<Color::white>(step_back);
-    if (is_king) for_forward_ways<Color::white>(step_back);
+    using White = Traits<Rules::english, Color::white>;
+    for_ways(White::Backward{}, step_back);
+    if (is_king) for_ways(White::Forward{}, step_back);
   });
 }
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "games/checkers/rules/bit_moves.hpp"
+#include "games/checkers/rules/moves.hpp"
 
 namespace referee::internal::checkers {
 

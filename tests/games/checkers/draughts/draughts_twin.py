@@ -1,4 +1,4 @@
-"""Draughts by the books: the slow and obvious twin of src/games/checkers/rules/draughts.hpp.
+"""Draughts by the books: the slow and obvious twin of src/games/checkers/rules/moves.hpp.
 
 A board is a dictionary, (row, column) -> "wm", "wk", "bm" or "bk", rows from the top and columns from the left. All ways of
 capturing are written out, and then those are left out that the rules forbid, one rule after another in their own words.

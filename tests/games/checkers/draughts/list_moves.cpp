@@ -1,4 +1,4 @@
-// Plays games for test_draughts.py by src/games/checkers/rules/draughts.hpp. A line of standard
+// Plays games for test_draughts.py by src/games/checkers/rules/moves.hpp. A line of standard
 // input is a game: "RULES START MOVE MOVE ...", START being a set-up or "start". For each of its
 // positions a line is written: the set-up, a tab, and the moves, as draughts_twin.py has them.
 // "RULES START perft N" has one line, the count.
@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "games/checkers/pdn/fen.hpp"
+#include "games/checkers/pdn/routes.hpp"
 
 namespace draughts = referee::internal::checkers::draughts;
 using referee::internal::checkers::Rules;

@@ -8,7 +8,7 @@
 #include "games/checkers/engine/player.hpp"
 #include "games/checkers/engine/position_key.hpp"
 #include "games/checkers/pdn/fen.hpp"
-#include "games/checkers/rules/draughts_board.hpp"
+#include "games/checkers/pdn/routes.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <string>
 
-#include "games/checkers/rules/bit_moves.hpp"
+#include "games/checkers/rules/moves.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/checkers/boards.hpp"
 #include "tests/support.hpp"

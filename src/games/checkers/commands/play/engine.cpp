@@ -12,7 +12,7 @@
 #include "games/checkers/commands/commands.hpp"
 #include "games/checkers/commands/operands.hpp"
 #include "games/checkers/commands/play/play.hpp"
-#include "games/checkers/rules/draughts_board.hpp"
+#include "games/checkers/pdn/routes.hpp"
 #include "text/fields.hpp"
 
 namespace referee::internal::cli {

@@ -3,71 +3,55 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "games/checkers/rules/position.hpp"
 
 namespace referee::internal::checkers {
 
-/// A move on the dark squares of 8x8, kept small for the search. The squares a jumping disc visits
-/// follow from its start and the directions of its jumps, two bits each, the first lowest.
+/// A move, kept small for the search.
 ///
 /// Members are not initialised, as lists of moves would be cleared before they are filled: write
 /// Move{}.
-struct Move {
-  /// The most jumps of one move: a disc that jumps stays on 8 squares, which 9 jumps join.
-  static constexpr unsigned most_jumps = 9;
-
-  Squares captured;
-  std::uint32_t ways;
-  std::uint8_t from;  ///< bits, not PDN numbers
+template <typename Word>
+struct MoveOf {
+  Word captured;
+  std::uint32_t ways;  ///< of checkers: of the jumps, two bits each, the first lowest; or 0
+  std::uint8_t from;   ///< bits, not numbers of squares
   std::uint8_t to;
   std::uint8_t jumps;  ///< 0: a step
   bool ends_as_king;
 
   bool is_capture() const { return jumps != 0; }
 
-  /// Whether both lead from the same position to the same one. A disc that captures the same discs
-  /// visits the same squares, so both are crowned or none.
-  bool leads_where(const Move& other) const {
-    return from == other.from && to == other.to && captured == other.captured;
-  }
-
-  friend bool operator==(const Move&, const Move&) = default;
+  friend bool operator==(const MoveOf&, const MoveOf&) = default;
 };
 
-/// The squares a move visits, as bits, start and end included.
-struct Visited {
-  std::array<std::uint8_t, Move::most_jumps + 1> bits;
-  unsigned count = 0;
+/// Of checkers: every way to capture is a move.
+using Move = MoveOf<Squares>;
+static_assert(sizeof(Move) == 16);
 
-  const std::uint8_t* begin() const { return bits.data(); }
-  const std::uint8_t* end() const { return bits.data() + count; }
-};
-
-inline Visited visited(const Move& move) {
-  constexpr std::array<int, 4> bits_a_jump{8, 10, -10, -8};
-  Visited squares;
-  squares.bits[squares.count++] = move.from;
-  if (!move.is_capture()) {
-    squares.bits[squares.count++] = move.to;
-    return squares;
-  }
-  int at = move.from;
-  for (unsigned i = 0; i < move.jumps; ++i) {
-    at += bits_a_jump[move.ways >> (2 * i) & 3];
-    squares.bits[squares.count++] = static_cast<std::uint8_t>(at);
-  }
-  return squares;
-}
+/// Of all rule sets, each with a layout of its own, so that a position means nothing without its
+/// rules. Moves that differ only in the squares between, or in the order of the captures, are the
+/// same one, by the rules of checkers as well.
+namespace draughts {
+using Position = PositionOf<WideSquares>;
+using Move = MoveOf<WideSquares>;
+using checkers::KingSteps, checkers::Layout, checkers::WideSquares, checkers::lowest_bit,
+    checkers::most_bits, checkers::number_of;
+}  // namespace draughts
 
 /// All moves of a position. 68 is a proven bound for captures: the dark squares fall into four
 /// groups of 8 that a disc cannot jump out of, and whatever is on one, at most 17 chains begin
 /// there (tests/games/checkers tries all). Steps join 49 pairs of squares, each used by one step.
 class MoveList {
  public:
+  using value_type = Move;
+
   static constexpr unsigned most_moves = 68;
 
-  void push(const Move& move) { moves_[count_++] = move; }
+  void push_back(const Move& move) { moves_[count_++] = move; }
+  void clear() { count_ = 0; }
 
   unsigned size() const { return count_; }
   bool empty() const { return count_ == 0; }
@@ -83,10 +67,12 @@ class MoveList {
   std::array<Move, most_moves> moves_;  // of which the first count_ mean something
 };
 
-/// The fast move generator, on bitboards: 8x8, dark squares only, all discs at once by shifts.
+/// Both sides' men on all rows but the two in the middle.
+draughts::Position start_position(Rules rules);
 
-/// All moves of the side to move.
+/// All moves of the side to move, in no particular order. If there are none, it has lost.
 MoveList generate(const Position& position, Rules rules);
+std::vector<draughts::Move> generate(const draughts::Position& position, Rules rules);
 
 /// Those of the discs on `from` alone. REQUIRES: can_capture(position).
 MoveList captures_from(const Position& position, Rules rules, Squares from);
@@ -104,6 +90,8 @@ std::optional<Move> step_between(const Position& position, Squares from, Squares
 
 /// The position after one of its moves.
 Position after(const Position& position, const Move& move);
+draughts::Position after(const draughts::Position& position, const draughts::Move& move,
+                         Rules rules);
 
 /// Whether a move is irreversible, so that no position before it can recur: a capture, or a man's
 /// move.
@@ -113,5 +101,24 @@ inline bool is_for_good(const Position& position, const Move& move) {
 
 /// Perft: the number of games of `depth` plies from here. The last ply is counted, not made.
 std::uint64_t perft(const Position& position, unsigned depth, Rules rules);
+std::uint64_t perft(const draughts::Position& position, unsigned depth, Rules rules);
+
+/// On a mirrored board the discs are on its light squares.
+Board board_of(const draughts::Position& position, Rules rules);
+inline Board board_of(const Position& position) {
+  return board_of(static_cast<draughts::Position>(position), Rules::english);
+}
+
+/// Nothing if the board has another size, or a disc on a square where none can be. No king has
+/// made a step.
+std::optional<draughts::Position> position_of(const Board& board, Color to_move, Rules rules);
+inline std::optional<Position> position_of(const Board& board, Color to_move) {
+  const auto found = position_of(board, to_move, Rules::english);
+  return found ? std::optional(static_cast<Position>(*found)) : std::nullopt;
+}
+
+namespace draughts {
+using checkers::after, checkers::perft, checkers::position_of, checkers::start_position;
+}  // namespace draughts
 
 }  // namespace referee::internal::checkers

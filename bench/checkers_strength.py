@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""How strong does checkers play? Runs the matches whose figures stand in docs/performance.md.
+"""How strong does checkers play? Runs the matches whose figures stand in docs/performance.md; scripts/bench strength
+calls it with the version before it learnt.
 
-    bench/checkers_strength.py build/checkers            # all of it: about ten minutes
-    bench/checkers_strength.py build/checkers --quick    # a tenth of the games
+    scripts/bench strength            # all of it: about an hour on two processors
+    scripts/bench strength --quick    # a tenth of the games
 
 Exit status 1 if a bar is missed, or if a recorded game is not judged legal with the result it has."""
 import argparse
@@ -11,6 +12,8 @@ import re
 import subprocess
 import sys
 import tempfile
+
+import checkers_match
 
 
 def match(checkers, record, *options):
@@ -33,11 +36,39 @@ def check_record(checkers, record, games):
     return codes.split() == wanted and len(wanted) == games
 
 
+def search_figures(checkers, depth):
+    """How long a game to a depth takes, and the nodes a second, without a match's random moves."""
+    with tempfile.TemporaryDirectory() as folder:
+        text = subprocess.run([checkers, "play", "--quiet", "--rules", "english", "--against", "self", "--opening", "0",
+                               "--depth", str(depth), "--seconds", "60", "--record", os.path.join(folder, "game.pdn")],
+                              check=True, capture_output=True, text=True).stdout
+    found = re.search(r"(\d+) nodes in ([\d.]+) s, ([\d.]+) million a second", text)
+    moves = re.search(r"s for (\d+) move", text)
+    return float(found[2]) / int(moves[1]), float(found[3])
+
+
+def against_before(options, checkers, scale, bar):
+    """The match against the version before, and the time to a depth and nodes a second of both."""
+    for name, program in (("this version", checkers), ("before", os.path.abspath(options.before))):
+        for depth in (9, 13):
+            seconds, speed = search_figures(program, depth)
+            print(f"  {name}: depth {depth} in {1000 * seconds:.1f} ms a move, {speed:.2f} million nodes a second")
+    match_options = checkers_match.parse([checkers, f"{os.path.abspath(options.before)} engine --rules english",
+                                          "--seconds", options.seconds, "--games", str(800 // scale)])
+    with tempfile.TemporaryDirectory() as folder:
+        score = checkers_match.match(match_options, folder)
+        print(f"against the version before, {options.seconds} s a move: {score}")
+        bar("Elo", score.interval()[0], 150)
+        bar("records legal, with the same results", float(checkers_match.check_records(match_options, folder, score)), 1)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("checkers")
+    parser.add_argument("before", help="the version to compare with")
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--seconds", default="0.1", help="a move against the version before (default: 0.1)")
     options = parser.parse_args()
     checkers = os.path.abspath(options.checkers)
     scale = 10 if options.quick else 1
@@ -59,6 +90,7 @@ def main():
         bar("percent of the points", twin["percent"], 65)
         legal = check_record(checkers, record, chance["games"] + twin["games"])
         bar("records legal, with the same results", float(legal), 1)
+    against_before(options, checkers, scale, bar)
     return 0 if good else 1
 
 

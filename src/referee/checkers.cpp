@@ -74,21 +74,36 @@ class UsedTables {
   std::optional<engine::Worth> worth(const engine::Position& position, engine::Rules rules,
                                      const std::string& folder) {
     const std::lock_guard lock(mutex_);
-    if (!tables_ || tables_->rules() != rules || folder_ != folder) {
-      const auto file =
-          engine::find_tables(folder.empty() ? std::nullopt : std::optional(folder), rules);
-      if (!file) return std::nullopt;
-      tables_.emplace(file);
-      folder_ = folder;
-    }
-    return tables_->worth(position);
+    find(rules, folder);
+    return tables_ ? tables_->worth(position) : std::nullopt;
+  }
+
+  /// Null if there are none.
+  std::shared_ptr<const engine::TableFile> file(engine::Rules rules) {
+    const std::lock_guard lock(mutex_);
+    find(rules, "");
+    return file_;
   }
 
  private:
+  void find(engine::Rules rules, const std::string& folder) {
+    if (file_ != nullptr && file_->rules() == rules && folder_ == folder) return;
+    tables_.reset();
+    file_ = engine::find_tables(folder.empty() ? std::nullopt : std::optional(folder), rules);
+    if (file_ != nullptr) tables_.emplace(file_);
+    folder_ = folder;
+  }
+
   std::mutex mutex_;
   std::string folder_;
+  std::shared_ptr<const engine::TableFile> file_;
   std::optional<engine::Tables> tables_;
 };
+
+UsedTables& used_tables() {
+  static UsedTables used;
+  return used;
+}
 
 Solution solution_of(engine::Worth worth) {
   if (worth.is_draw()) return {};
@@ -118,7 +133,9 @@ std::optional<Move> play(const Board& board, char color, Rules rules, const Stre
   if (!(strength.seconds > 0)) throw Error("seconds is more than 0");
   if (strength.depth < 1 || strength.depth > 64) throw Error("depth is 1 to 64");
   const engine::PlayedGame game(checkers_rules_of(rules), board_of(board), color_of(color));
-  engine::ThinkingPlayer player(checkers_rules_of(rules), {{strength.seconds, strength.depth}, {}});
+  engine::EngineOptions settings{.limits = {strength.seconds, strength.depth}};
+  settings.tables = translated([&] { return used_tables().file(checkers_rules_of(rules)); });
+  engine::ThinkingPlayer player(checkers_rules_of(rules), settings);
   const auto path = player.choose(game);
   return path ? std::optional(move_of(*path)) : std::nullopt;
 }
@@ -137,11 +154,10 @@ std::uint64_t perft(const Board& board, char color, unsigned depth, Rules rules)
 }
 
 std::optional<Solution> solve(const std::string& fen, Rules rules, const std::string& tables) {
-  static UsedTables used;
   const auto read = engine::parse_fen(fen);
   if (const auto* const bad = std::get_if<engine::BadFen>(&read)) throw Error(bad->reason);
   const auto worth = translated([&] {
-    return used.worth(std::get<engine::Position>(read), checkers_rules_of(rules), tables);
+    return used_tables().worth(std::get<engine::Position>(read), checkers_rules_of(rules), tables);
   });
   return worth ? std::optional(solution_of(*worth)) : std::nullopt;
 }

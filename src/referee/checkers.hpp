@@ -121,7 +121,8 @@ struct Strength {
   unsigned depth = 64;  ///< plies to look ahead, 1 to 64
 };
 
-/// A good move by looking ahead; nothing if the side has none, and has lost.
+/// A good move by looking ahead; nothing if the side has none, and has lost. Uses tables of endings
+/// where the command finds them (docs/tables.md), and throws Error if they cannot be read.
 REFEREE_API std::optional<Move> play(const Board& board, char color,
                                      Rules rules = Rules::king_goes_on,
                                      const Strength& strength = {});

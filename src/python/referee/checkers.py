@@ -49,7 +49,8 @@ def allowed_moves(board, color, *, rules="king-goes-on"):
 
 
 def play(board, color, *, rules="king-goes-on", seconds=1.0, depth=64):
-    """Choose a good move by looking ahead; None if the side has none, and has lost.
+    """Choose a good move by looking ahead; None if the side has none, and has lost. Uses tables of endings where solve()
+    finds them.
 
     board, color, rules: as for allowed_moves(), one of whose moves it gives.
     seconds: how long it thinks, on the clock; more than 0. Ctrl-C has to wait as long.

@@ -92,11 +92,11 @@ inline checkers::Rules rules_of(const std::string& rules) {
 /// The option --tables: the folder, if one is given (find_tables()).
 inline Option tables_option(std::optional<std::string>& folder) {
   return option("--tables FOLDER", &folder,
-                "For explain: where `tables build` wrote its tables (default: REFEREE_TABLES, or a "
+                "Where `tables build` wrote the tables of endings (default: REFEREE_TABLES, or a "
                 "cache)",
-                R"(Have `explain` say what positions were worth, by the tables of endings that
-`checkers tables build` wrote into `FOLDER`. The default is the folder named in `REFEREE_TABLES`, or else
-`referee/checkers` in `$XDG_CACHE_HOME` or '~/.cache', if there are tables.)",
+                R"(Use the tables of endings that `checkers tables build` wrote into `FOLDER`: by them
+`explain` says what positions were worth, and `play` and `engine` play. The default is the folder named in
+`REFEREE_TABLES`, or else `referee/checkers` in `$XDG_CACHE_HOME` or '~/.cache', if there are tables.)",
                 {.offer = Offer::directories, .section = Section::game});
 }
 

@@ -2,12 +2,14 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "games/checkers/engine/evaluation.hpp"
 #include "games/checkers/engine/position_key.hpp"
 #include "games/checkers/rules/moves.hpp"
+#include "games/checkers/tables/worth.hpp"
 
 namespace referee::internal::checkers {
 
@@ -24,6 +26,7 @@ class DraughtsGame {
     using Opponent = Side;
   };
 
+  static constexpr int futility = Evaluation::futility;
   static constexpr std::uint64_t clock_nodes = 1;  // the captures of one position can take long
   static constexpr unsigned most_discs = 72;
   static constexpr unsigned bit_digits = 7;  ///< binary digits of the number of a square's bit
@@ -76,6 +79,9 @@ class DraughtsGame {
     return after_move(balance, position, move);
   }
   int evaluate(const Position& position, const Balance& balance) const;
+
+  /// There are no tables of endings.
+  static std::optional<Worth> worth(const Position& /*position*/) { return std::nullopt; }
 
   /// An array with a place for each move of a list.
   template <typename T>

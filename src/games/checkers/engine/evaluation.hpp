@@ -60,6 +60,11 @@ struct Balance {
 /// on the whole board.
 class Evaluation {
  public:
+  using Balance = checkers::Balance;
+
+  /// The margin of futility pruning, a ply; 0: none, as it was not tried with this evaluation.
+  static constexpr int futility = 0;
+
   explicit Evaluation(const Weights& weights);
 
   /// The balance of a position, summed over its discs.

@@ -78,11 +78,15 @@ const auto& one_of(const Moves& moves, base::Random& random) {
 
 }  // namespace
 
-ThinkingPlayer::ThinkingPlayer(Rules rules, const EngineOptions& engine_options)
-    : search_(is_checkers(rules)
-                  ? AnySearch(std::in_place_type<Search>, rules, engine_options.weights)
-                  : AnySearch(std::in_place_type<DraughtsSearch>, rules, engine_options.weights)),
-      limits_(engine_options.limits) {}
+ThinkingPlayer::ThinkingPlayer(Rules rules, const EngineOptions& options)
+    : search_(search_for(rules, options)), limits_(options.limits) {}
+
+auto ThinkingPlayer::search_for(Rules rules, const EngineOptions& options) -> AnySearch {
+  const Weights weights = options.weights.value_or(Weights::of(rules));
+  if (!is_checkers(rules)) return DraughtsSearch({rules, weights});
+  if (options.weights) return Search({rules, Evaluation(weights), options.tables});
+  return NetSearch({rules, Net::learnt(), options.tables});
+}
 
 std::optional<Path> ThinkingPlayer::choose(const PlayedGame& game) {
   return choose(game, limits_);
@@ -95,7 +99,9 @@ std::optional<Path> ThinkingPlayer::choose(const PlayedGame& game, const SearchL
     return move ? std::optional(path_of(position, *move, game.rules())) : std::nullopt;
   }
   if (game.position()) {
-    const auto move = think<CheckersGame>(*game.position(), game, limits);
+    const bool by_net = std::holds_alternative<NetSearch>(search_);
+    const auto move = by_net ? think<CheckersGame<Net>>(*game.position(), game, limits)
+                             : think<CheckersGame<Evaluation>>(*game.position(), game, limits);
     return move ? std::optional(path_of(*move)) : std::nullopt;
   }
   return BoardSearch(game.rules(), limits).think(game.board(), game.to_move());

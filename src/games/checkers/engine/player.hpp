@@ -9,6 +9,7 @@
 #include "games/checkers/engine/search.hpp"
 #include "games/checkers/pdn/played_game.hpp"
 #include "games/checkers/rules/allowed_moves.hpp"
+#include "games/checkers/tables/tables.hpp"
 
 namespace referee::internal::checkers {
 
@@ -34,14 +35,15 @@ class Player {
 /// The settings of the engine.
 struct EngineOptions {
   SearchLimits limits;
-  Weights weights;
+  std::optional<Weights> weights{};           ///< without them checkers is evaluated by the net
+  std::shared_ptr<const TableFile> tables{};  ///< of endings; null: none
 };
 
 /// Chooses moves by a search: the fast one wherever the game has positions, which is any but of
 /// checkers on odd boards. Keeps the tables of that from one move, and one game, to the next.
 class ThinkingPlayer final : public Player {
  public:
-  ThinkingPlayer(Rules rules, const EngineOptions& engine_options);
+  ThinkingPlayer(Rules rules, const EngineOptions& options);
 
   /// REQUIRES, as the others: a game by the same rules.
   std::optional<Path> choose(const PlayedGame& game) override;
@@ -54,8 +56,9 @@ class ThinkingPlayer final : public Player {
   double seconds() const { return seconds_; }
 
  private:
-  using AnySearch = std::variant<Search, DraughtsSearch>;
+  using AnySearch = std::variant<NetSearch, Search, DraughtsSearch>;
 
+  static AnySearch search_for(Rules rules, const EngineOptions& options);
   template <typename Game>
   std::optional<typename Game::Move> think(const typename Game::Position& position,
                                            const PlayedGame& game, const SearchLimits& limits);

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "games/checkers/engine/checkers_game.hpp"
@@ -51,9 +52,10 @@ class SearchClock {
 /// irreversible move, a capture or a man's move.
 using History = std::vector<std::uint64_t>;
 
-/// The search of the engine: iterative deepening, alpha-beta with null windows, a transposition
-/// table, killer moves and history heuristic for the order of moves, and quiescence search of
-/// captures. Keeps its tables for the next move.
+/// The search of the engine: iterative deepening, principal variation search with late move
+/// reductions, a transposition table, killer moves and history heuristic for the order of moves,
+/// quiescence search of captures, and tables of endings. What each is worth was measured:
+/// docs/player.md. Keeps its tables for the next move.
 ///
 /// `Game` is what is played, CheckersGame or DraughtsGame: how moves are generated and played, what
 /// the key of a position is, and its evaluation. Some of its functions take a type Side, which has
@@ -80,8 +82,8 @@ class SearchOf {
     std::uint64_t nodes = 0;
   };
 
-  SearchOf(Rules rules, const Weights& weights, unsigned table_bits = 20)
-      : game_(rules, weights), table_(table_bits) {}
+  explicit SearchOf(Game game, unsigned table_bits = 20)
+      : game_(std::move(game)), table_(table_bits) {}
 
   /// Nothing if there is no move; otherwise always a legal one, however short the time.
   std::optional<Found> think(const Position& position, const History& history,
@@ -114,9 +116,13 @@ class SearchOf {
   int search_move(const Node& next, int depth, int alpha, int beta, unsigned ply, unsigned index,
                   bool quiet);
   template <typename Side>
+  std::optional<int> surely_outside(const Node& node, const Moves& moves, int depth, int alpha,
+                                    int beta) const;
+  template <typename Side>
   int quiescence(const Node& node, int alpha, int beta, unsigned ply);
   template <typename Side>
   Node after(const Node& node, const Move& move) const;
+  static int score_of(const Worth& worth, unsigned ply);
   bool is_settled(const Node& node, unsigned ply);
   bool is_draw(const Node& node, unsigned ply) const;
 
@@ -129,10 +135,12 @@ class SearchOf {
   std::uint64_t nodes_ = 0;
 };
 
-extern template class SearchOf<CheckersGame>;
+extern template class SearchOf<CheckersGame<Evaluation>>;
+extern template class SearchOf<CheckersGame<Net>>;
 extern template class SearchOf<DraughtsGame>;
 
-using Search = SearchOf<CheckersGame>;
+using Search = SearchOf<CheckersGame<Evaluation>>;
+using NetSearch = SearchOf<CheckersGame<Net>>;
 using DraughtsSearch = SearchOf<DraughtsGame>;
 
 }  // namespace referee::internal::checkers

@@ -21,6 +21,14 @@ inline int recounted(int score, int plies) {
   return score < -surely_won ? score + plies : score;
 }
 
+/// The score of a position, so many plies from the root, whose worth is known.
+template <typename Game>
+int SearchOf<Game>::score_of(const Worth& worth, unsigned ply) {
+  if (worth.is_draw()) return 0;
+  const int plies = static_cast<int>(ply + worth.plies());
+  return worth.is_win() ? win - plies : plies - win;
+}
+
 template <typename Game>
 auto SearchOf<Game>::think(const Position& position, const History& history,
                            const SearchLimits& limits) -> std::optional<Found> {
@@ -85,6 +93,7 @@ template <typename Side>
 int SearchOf<Game>::search(const Node& node, int depth, int alpha, int beta, unsigned ply) {
   if (depth <= 0) return quiescence<Side>(node, alpha, beta, ply);
   if (is_settled(node, ply)) return 0;
+  if (const auto worth = game_.worth(node.position)) return score_of(*worth, ply);
   const Moves moves = game_.template moves<Side>(node.position);
   if (moves.empty()) return static_cast<int>(ply) - win;
   if (depth > 1) {
@@ -102,6 +111,7 @@ int SearchOf<Game>::search(const Node& node, int depth, int alpha, int beta, uns
                       (entry->bound == Bound::upper && score <= alpha);
     if (entry->depth >= depth && cuts) return score;
   }
+  if (const auto score = surely_outside<Side>(node, moves, depth, alpha, beta)) return *score;
   unsigned best_move = 0;
   const int best = search_moves<Side>(node, moves, depth, alpha, beta, ply, known, best_move);
   if (clock_.is_late()) return 0;
@@ -111,12 +121,29 @@ int SearchOf<Game>::search(const Node& node, int depth, int alpha, int beta, uns
   return best;
 }
 
+/// Futility pruning: near the leaves a quiet position whose evaluation is far outside of the window
+/// has that value.
+template <typename Game>
+template <typename Side>
+std::optional<int> SearchOf<Game>::surely_outside(const Node& node, const Moves& moves, int depth,
+                                                  int alpha, int beta) const {
+  constexpr int most_depth = 2;
+  const bool is_null_window = beta - alpha == 1 && std::abs(beta) < surely_won;
+  if (Game::futility == 0 || !is_null_window || depth > most_depth || moves[0].is_capture()) {
+    return std::nullopt;
+  }
+  const int value = game_.evaluate(node.position, node.balance);
+  const int margin = Game::futility * depth;
+  return value - margin >= beta || value + margin <= alpha ? std::optional(value) : std::nullopt;
+}
+
 /// Quiescence search, the largest captures first. Its positions are not stored in the table: that
 /// would save less than the entries it would replace.
 template <typename Game>
 template <typename Side>
 int SearchOf<Game>::quiescence(const Node& node, int alpha, int beta, unsigned ply) {
   if (is_settled(node, ply)) return 0;
+  if (const auto worth = game_.worth(node.position)) return score_of(*worth, ply);
   auto [moves, can_step] = game_.template unrest<Side>(node.position);
   if (moves.empty()) {
     return can_step ? game_.evaluate(node.position, node.balance) : static_cast<int>(ply) - win;
@@ -161,13 +188,24 @@ int SearchOf<Game>::search_moves(const Node& node, const Moves& moves, int depth
   return best_score;
 }
 
-/// Every move but the first is first searched with a null window, and a late one less deep.
+/// How many plies less deep a quiet move that is not among the first is tried: `index` is its place
+/// in the order of moves.
+inline int reduction(int depth, unsigned index) {
+  if (depth < 2) return 0;
+  int plies = index >= 2 ? 1 : 0;
+  if (index >= 3 && depth >= 6) plies += depth / 6;
+  if (index >= 4 && depth >= 4) ++plies;
+  return plies;
+}
+
+/// Principal variation search: every move but the first is first searched with a null window, and a
+/// late quiet one less deep.
 template <typename Game>
 template <typename Side>
 int SearchOf<Game>::search_move(const Node& next, int depth, int alpha, int beta, unsigned ply,
                                 unsigned index, bool quiet) {
   if (index == 0) return -search<Side>(next, depth, -beta, -alpha, ply);
-  const int reduced = quiet && index >= 3 && depth >= 2 ? depth - 1 : depth;
+  const int reduced = quiet ? depth - reduction(depth, index) : depth;
   int score = -search<Side>(next, reduced, -alpha - 1, -alpha, ply);
   if (score > alpha && reduced < depth) {
     score = -search<Side>(next, depth, -alpha - 1, -alpha, ply);

@@ -115,7 +115,7 @@ TEST_CASE("by all rules, a search to a depth has the value of plain minimax", "[
           i % 2 == 0 ? *game.draughts() : random_position(set, random);
       if (generate(position, set.rules).size() < 2) continue;  // played without a look
       CAPTURE(fen_of(position, set.rules));
-      DraughtsSearch search(set.rules, weights, small_table_bits);
+      DraughtsSearch search({set.rules, weights}, small_table_bits);
       const auto found = search.think(position, {}, {60, 2});
       REQUIRE(found);
       const int depth = static_cast<int>(found->depth);  // 1 where that shows a win
@@ -165,7 +165,7 @@ constexpr Won won_positions[] = {
 TEST_CASE("by all rules, it sees wins", "[checkers][play]") {
   for (const Won& won : won_positions) {
     CAPTURE(name_of(won.rules), won.fen);
-    DraughtsSearch search(won.rules, Weights::of(won.rules), small_table_bits);
+    DraughtsSearch search({won.rules, Weights::of(won.rules)}, small_table_bits);
     const auto position = std::get<draughts::Position>(checkers::parse_fen(won.fen, won.rules));
     const auto found = search.think(position, {}, {60, 9});
     REQUIRE(found);
@@ -272,7 +272,7 @@ TEST_CASE("positions of draughts that differ have other keys", "[checkers][play]
 TEST_CASE("the clock is looked at after each position whose captures may take long",
           "[checkers][play]") {
   for_each_rule_set([](const RuleSet& set) {
-    DraughtsSearch search(set.rules, Weights::of(set.rules), small_table_bits);
+    DraughtsSearch search({set.rules, Weights::of(set.rules)}, small_table_bits);
     const draughts::Position start = draughts::start_position(set.rules);
     const auto found = search.think(start, {}, {0, 64});
     REQUIRE(found);

@@ -70,7 +70,7 @@ TEST_CASE("the player's moves are legal, and its games are judged as they ended"
 }
 
 TEST_CASE("there is a move however short the time", "[checkers][play]") {
-  checkers::Search search(Rules::king_goes_on, {});
+  checkers::Search search({Rules::king_goes_on, checkers::Evaluation({})});
   const auto begin = std::chrono::steady_clock::now();
   const auto found = search.think(checkers::start_position(), {}, SearchLimits{0, 64});
   REQUIRE(found);
@@ -80,7 +80,7 @@ TEST_CASE("there is a move however short the time", "[checkers][play]") {
 }
 
 TEST_CASE("it sees wins, and takes the shortest way", "[checkers][play]") {
-  checkers::Search search(Rules::king_goes_on, {});
+  checkers::Search search({Rules::king_goes_on, checkers::Evaluation({})});
   // 14x23 goes on; 15x22x31 takes all.
   const auto found = search.think(position_of("B:W18,26:B14,15"), {}, SearchLimits{60, 10});
   REQUIRE(found);
@@ -109,7 +109,7 @@ TEST_CASE("a search to a depth has the value of plain minimax", "[checkers][play
       }
       return best;
     };
-    checkers::Search search(Rules::king_goes_on, checkers::Weights::material());
+    checkers::Search search({Rules::king_goes_on, checkers::Evaluation(checkers::Weights::material())});
     const auto found = search.think(*game.position(), {}, SearchLimits{60, 2});
     REQUIRE(found);
     const checkers::MoveList moves = generate(*game.position(), Rules::king_goes_on);

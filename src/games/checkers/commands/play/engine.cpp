@@ -22,7 +22,7 @@ using checkers::Board;
 using checkers::PlayedGame;
 
 struct AnsweringOptions {
-  EngineArguments engine{.limits = {.seconds = 1e6}, .evaluation = ""};
+  EngineArguments engine{.limits = {.seconds = 1e6}};
   std::string rules = "king-goes-on";
 };
 

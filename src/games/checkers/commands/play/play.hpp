@@ -19,7 +19,8 @@ namespace referee::internal::cli {
 /// The options of the engine, as typed.
 struct EngineArguments {
   checkers::SearchLimits limits;
-  std::string evaluation;
+  std::optional<std::string> evaluation{};
+  std::optional<std::string> tables{};
 
   /// Their meaning by these rules; a search ends when `*stop` becomes true. Throws UsageError for
   /// unknown weights.
@@ -30,9 +31,9 @@ struct EngineArguments {
 /// The options --seconds, --depth and --evaluation; `default_seconds` in words.
 std::vector<Option> engine_arguments(EngineArguments& options, const std::string& default_seconds);
 
-/// A list of weights, as --evaluation takes it; the others are the usual ones of these rules.
-/// Throws UsageError if it is none.
-checkers::Weights weights_of(std::string_view text, checkers::Rules rules);
+/// What --evaluation means: nothing for the net, else weights; those that are not listed are the
+/// usual ones of these rules. Throws UsageError if it is none.
+std::optional<checkers::Weights> weights_of(std::string_view text, checkers::Rules rules);
 
 /// The options of `checkers play`, as typed.
 struct PlayOptions {

@@ -9,6 +9,9 @@
 namespace referee::internal::cli {
 namespace {
 
+const std::vector<Choice> evaluations{
+    {"net", "the neural net"}, {"linear", "a sum of weights"}, {"material", "discs only"}};
+
 /// One NAME=VALUE of a list.
 void set_weight(checkers::Weights& weights, std::string_view setting, checkers::Rules rules) {
   const std::size_t sign = std::min(setting.find('='), setting.size());
@@ -64,8 +67,8 @@ seconds more.)",
 std::vector<Option> match_options(PlayOptions& options) {
   return {
       option("--other-evaluation WEIGHTS", &options.other_evaluation,
-             "Against self: the other's weights (default: the same)", {},
-             {.suggestions = {{"material", "discs only"}}}),
+             "Against self: the other's evaluation (default: the same)", {},
+             {.suggestions = evaluations}),
       option("--opening N", &options.opening,
              "A match's games begin with N random plies (default: 4; after --fen, --board or "
              "--ballot 0)",
@@ -83,8 +86,10 @@ std::vector<Option> match_options(PlayOptions& options) {
 
 }  // namespace
 
-checkers::Weights weights_of(std::string_view text, checkers::Rules rules) {
+std::optional<checkers::Weights> weights_of(std::string_view text, checkers::Rules rules) {
+  if (text == "net" && is_checkers(rules)) return std::nullopt;
   if (text == "material") return checkers::Weights::material(rules);
+  if (text == "linear") return checkers::Weights::of(rules);
   checkers::Weights weights = checkers::Weights::of(rules);
   while (!text.empty()) {
     const std::size_t length = std::min(text.find(','), text.size());
@@ -102,14 +107,22 @@ std::vector<Option> engine_arguments(EngineArguments& options, const std::string
       option("--depth D", &options.limits.depth, "Look so many plies ahead, 1 to 64 (default: 64)",
              {}, {.checks = {Between{1, 64}}}),
       option("--evaluation WEIGHTS", &options.evaluation,
-             "material, to count discs only; or other weights, as king=140,bridge=5", {},
-             {.suggestions = {{"material", "discs only"}}}),
+             "net, linear, material (discs only), or weights of linear, as king=140,bridge=5 "
+             "(default: net; of draughts linear)",
+             R"(How positions are evaluated: by the neural `net` (checkers only), by the `linear` sum
+of weights, by `material` alone, or by `linear` with other weights, as 'king=140,bridge=5'. The default is
+`net`, and `linear` by the rules of draughts.)",
+             {.suggestions = evaluations}),
+      tables_option(options.tables),
   };
 }
 
 checkers::EngineOptions EngineArguments::meaning(checkers::Rules rules,
                                                  const std::atomic<bool>* stop) const {
-  return {{limits.seconds, limits.depth, stop}, weights_of(evaluation, rules)};
+  checkers::EngineOptions meant{.limits = {limits.seconds, limits.depth, stop}};
+  if (evaluation) meant.weights = weights_of(*evaluation, rules);
+  if (is_checkers(rules)) meant.tables = checkers::find_tables(tables, rules);
+  return meant;
 }
 
 std::vector<Option> play_options(PlayOptions& options) {

@@ -1,5 +1,5 @@
-// The openings of three moves from which matches begin (bench/checkers_match.py): of all that lead to
-// different positions, the 200 that a search of 15 plies finds most balanced.
+// The openings of three moves from which matches begin (bench/checkers_match.py): of all that lead
+// to different positions, the 200 that a search of 15 plies finds most balanced.
 //
 //     checkers_openings > bench/checkers_openings.txt
 

@@ -3,8 +3,8 @@
 //
 //     checkers_positions GAMES SEED DEPTH [linear] > FILE
 //
-// With `linear` the engine evaluates by the weights that were tuned by hand, as when there is no net
-// yet. The same arguments give the same bytes.
+// With `linear` the engine evaluates by the weights that were tuned by hand, as when there is no
+// net yet. The same arguments give the same bytes.
 
 #include <atomic>
 #include <cstdint>

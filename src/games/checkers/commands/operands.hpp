@@ -91,13 +91,14 @@ inline checkers::Rules rules_of(const std::string& rules) {
 
 /// The option --tables: the folder, if one is given (find_tables()).
 inline Option tables_option(std::optional<std::string>& folder) {
-  return option("--tables FOLDER", &folder,
-                "Where `tables build` wrote the tables of endings (default: REFEREE_TABLES, or a "
-                "cache)",
-                R"(Use the tables of endings that `checkers tables build` wrote into `FOLDER`: by them
+  return option(
+      "--tables FOLDER", &folder,
+      "Where `tables build` wrote the tables of endings (default: REFEREE_TABLES, or a "
+      "cache)",
+      R"(Use the tables of endings that `checkers tables build` wrote into `FOLDER`: by them
 `explain` says what positions were worth, and `play` and `engine` play. The default is the folder named in
 `REFEREE_TABLES`, or else `referee/checkers` in `$XDG_CACHE_HOME` or '~/.cache', if there are tables.)",
-                {.offer = Offer::directories, .section = Section::game});
+      {.offer = Offer::directories, .section = Section::game});
 }
 
 /// The option --color, or --side; `color` holds its default, or nothing where it must be given.

@@ -23,10 +23,12 @@ class Integers {
 
   /// The next one, of at most so many.
   int next(int most) {
-    while (!rest_.empty() && (rest_.front() == ' ' || rest_.front() == '\n')) rest_.remove_prefix(1);
+    while (!rest_.empty() && (rest_.front() == ' ' || rest_.front() == '\n'))
+      rest_.remove_prefix(1);
     int value = 0;
     const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value);
-    if (error != std::errc() || value < -most || value > most) throw base::Error("no weights of a net");
+    if (error != std::errc() || value < -most || value > most)
+      throw base::Error("no weights of a net");
     rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
     return value;
   }
@@ -85,13 +87,11 @@ struct Net::Loops {
     return sum(mover, output.mover) + sum(other, output.other);
   }
 
-  static constexpr Kernel portable{
-      [](const Sums* rows, const Balance& from, const Change& change, Balance& to) {
-        Loops::change(rows, from, change, to);
-      },
-      [](const Sums& mover, const Sums& other, const Output& output) {
-        return Loops::output(mover, other, output);
-      }};
+  static constexpr Kernel portable{[](const Sums* rows, const Balance& from, const Change& change,
+                                      Balance& to) { Loops::change(rows, from, change, to); },
+                                   [](const Sums& mover, const Sums& other, const Output& output) {
+                                     return Loops::output(mover, other, output);
+                                   }};
 
 #if defined(__x86_64__)
   [[gnu::target("avx2")]] static void change_avx2(const Sums* rows, const Balance& from,

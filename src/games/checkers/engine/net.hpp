@@ -53,7 +53,8 @@ class Net {
   /// The sums after a move. `balance` is that of the position before it.
   template <Color C>
   Balance balance_after(const Balance& balance, const Position& position, const Move& move) const {
-    Change change{row(C, move.ends_as_king, move.to), row(C, position.is_king(move.from), move.from)};
+    Change change{row(C, move.ends_as_king, move.to),
+                  row(C, position.is_king(move.from), move.from)};
     for_each_bit(move.captured, [&](unsigned bit) {
       change.captured[change.captures++] = row(opponent(C), position.is_king(bit), bit);
     });

@@ -26,8 +26,7 @@ std::shared_ptr<const TableFile> tables() {
     const TableIndex index(3);
     base::HelperPool helpers;
     const std::atomic<bool> stop = false;
-    const auto worth =
-        build_tables(index, Rules::english, {helpers, stop, [](std::uint32_t) {}});
+    const auto worth = build_tables(index, Rules::english, {helpers, stop, [](std::uint32_t) {}});
     std::string bytes;
     write_tables(index, Rules::english, worth, [&](std::string_view some) { bytes += some; });
     return std::make_shared<const TableFile>(io::MemorySource(bytes));

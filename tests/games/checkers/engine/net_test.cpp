@@ -57,7 +57,8 @@ class PlainNet {
     int discs = 0;
     board.every_disc([&](Square, char) { return ++discs > 0; });
     const int phase = std::min((discs - 1) * 4 / 24, 3);
-    const std::size_t output = 3 + 129 * Net::units + static_cast<std::size_t>(phase) * (2 * Net::units + 1);
+    const std::size_t output =
+        3 + 129 * Net::units + static_cast<std::size_t>(phase) * (2 * Net::units + 1);
     std::int64_t sum = 0;
     for (unsigned unit = 0; unit < Net::units; ++unit) {
       sum += square_of(board, mover, unit) * numbers_[output + 1 + unit];
@@ -72,7 +73,8 @@ class PlainNet {
     board.every_disc([&](Square square, char disc) {
       int number = square.row * 4 + square.column / 2;
       if (view == Color::white) number = 31 - number;
-      const int kind = (*checkers::color_of(disc) == view ? 0 : 2) + (checkers::is_king(disc) ? 1 : 0);
+      const int kind =
+          (*checkers::color_of(disc) == view ? 0 : 2) + (checkers::is_king(disc) ? 1 : 0);
       sum += numbers_[3 + (1 + static_cast<std::size_t>(kind * 32 + number)) * Net::units + unit];
       return true;
     });

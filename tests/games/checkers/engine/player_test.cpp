@@ -109,7 +109,8 @@ TEST_CASE("a search to a depth has the value of plain minimax", "[checkers][play
       }
       return best;
     };
-    checkers::Search search({Rules::king_goes_on, checkers::Evaluation(checkers::Weights::material())});
+    checkers::Search search(
+        {Rules::king_goes_on, checkers::Evaluation(checkers::Weights::material())});
     const auto found = search.think(*game.position(), {}, SearchLimits{60, 2});
     REQUIRE(found);
     const checkers::MoveList moves = generate(*game.position(), Rules::king_goes_on);

@@ -106,13 +106,14 @@ std::vector<Option> engine_arguments(EngineArguments& options, const std::string
              {.checks = {Between{0, 1e6}}}),
       option("--depth D", &options.limits.depth, "Look so many plies ahead, 1 to 64 (default: 64)",
              {}, {.checks = {Between{1, 64}}}),
-      option("--evaluation WEIGHTS", &options.evaluation,
-             "net, linear, material (discs only), or weights of linear, as king=140,bridge=5 "
-             "(default: net; of draughts linear)",
-             R"(How positions are evaluated: by the neural `net` (checkers only), by the `linear` sum
+      option(
+          "--evaluation WEIGHTS", &options.evaluation,
+          "net, linear, material (discs only), or weights of linear, as king=140,bridge=5 "
+          "(default: net; of draughts linear)",
+          R"(How positions are evaluated: by the neural `net` (checkers only), by the `linear` sum
 of weights, by `material` alone, or by `linear` with other weights, as 'king=140,bridge=5'. The default is
 `net`, and `linear` by the rules of draughts.)",
-             {.suggestions = evaluations}),
+          {.suggestions = evaluations}),
       tables_option(options.tables),
   };
 }

@@ -52,7 +52,7 @@ struct Traits {
 
   /// The two bits of a direction in MoveOf::ways.
   template <Way W>
-  static constexpr std::uint32_t number = W > 0 ? W - left : W + right + 2;
+  static constexpr auto number = static_cast<std::uint32_t>(W > 0 ? W - left : W + right + 2);
 };
 
 /// A position from the view of the side to move.

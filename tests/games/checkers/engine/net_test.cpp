@@ -13,6 +13,7 @@
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/checkers/boards.hpp"
+#include "tests/support.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using checkers::Board;

@@ -157,7 +157,8 @@ int Net::of(const Position& position, const Balance& balance) const {
   const bool is_black = position.to_move == Color::black;
   const int sum = kernel_->output(is_black ? balance.black : balance.white,
                                   is_black ? balance.white : balance.black, output);
-  return static_cast<int>(std::int64_t{sum / one + output.bias} * scale_ / (one * output_one));
+  constexpr std::int64_t unit = std::int64_t{one} * output_one;
+  return static_cast<int>(std::int64_t{sum / one + output.bias} * scale_ / unit);
 }
 
 }  // namespace referee::internal::checkers

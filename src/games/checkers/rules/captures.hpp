@@ -181,11 +181,12 @@ class Captures {
     for (Word to = first; (to & empty_) != 0; to = flies ? shifted<W>(to) : 0) {
       const Trail next = trail.template with<W>(to);
       const bool crowns = !King && (to & T::far_row) != 0;
-      if (T::set.promotion == Promotion::at_end || !crowns) {
-        goes_on |= jump<King>(to, captured, rank, next);
-      } else if (T::set.promotion == Promotion::in_passing) {
+      if (crowns && T::set.promotion == Promotion::in_passing) {
         goes_on |= jump<true>(to, captured, rank, next);
+        continue;
       }
+      const bool stays = !crowns || T::set.promotion == Promotion::at_end;
+      if (stays) goes_on |= jump<King>(to, captured, rank, next);
     }
     for (Word to = first; !goes_on && (to & empty_) != 0; to = flies ? shifted<W>(to) : 0) {
       emit_(to, captured, rank, trail.template with<W>(to), King || (to & T::far_row) != 0);

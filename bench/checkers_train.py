@@ -20,7 +20,7 @@ INPUTS = 128
 PHASES = 4
 ONE = 255  # a hidden unit of 1, as an integer
 OUTPUT_ONE = 64  # an output weight of 1
-MOST_OUTPUT = 127 / OUTPUT_ONE  # so that a product of 16 bits holds a unit times a weight
+MOST_WEIGHT = 127 / OUTPUT_ONE  # so that a product of 16 bits holds a unit times a weight
 # The inputs of a position from the other side's view: the kinds of discs swapped, the board turned around.
 OTHER_VIEW = np.concatenate([np.arange(31, -1, -1) + 32 * kind for kind in (2, 3, 0, 1)])
 
@@ -37,46 +37,32 @@ def phases_of(inputs):
     return (discs - 1) * PHASES // 24
 
 
-class Net:
-    """The net in numbers of 32 bits, and Adam for it."""
+def expected_and_slope(value, wanted):
+    """The mean squared error of the expected result, and how it changes with the value of each position."""
+    result = 1 / (1 + np.exp(-value))
+    error = result - wanted
+    return float(np.mean(error * error)), (2 * error * result * (1 - result) / len(wanted)).astype(np.float32)
 
-    def __init__(self, hidden, random):
-        self.hidden = hidden
-        scale = np.sqrt(1 / 12)
-        self.values = [(random.standard_normal((INPUTS, hidden)) * scale * 0.5).astype(np.float32),
-                       np.full(hidden, 0.3, np.float32),
-                       (random.standard_normal((2 * hidden, PHASES)) * 0.1).astype(np.float32),
-                       np.zeros(PHASES, np.float32)]
+
+def by_phase(numbers, phases):
+    """A row for each position, with its number in the column of its phase."""
+    rows = np.zeros((len(numbers), PHASES), np.float32)
+    rows[np.arange(len(numbers)), phases] = numbers
+    return rows
+
+
+def of_phase(columns, phases):
+    return np.take_along_axis(columns, phases[:, None], axis=1)[:, 0]
+
+
+class Adam:
+    """What learns: some arrays, and how they follow their gradients (Kingma and Ba, 2015)."""
+
+    def __init__(self, values):
+        self.values = [value.astype(np.float32) for value in values]
         self.means = [np.zeros_like(value) for value in self.values]
         self.squares = [np.zeros_like(value) for value in self.values]
         self.steps = 0
-
-    def forward(self, inputs, phases):
-        weights, bias, outputs, output_bias = self.values
-        both = inputs @ np.concatenate([weights, weights[OTHER_VIEW]], axis=1)
-        both += np.concatenate([bias, bias])
-        units = np.clip(both, 0, 1)
-        squared = units * units
-        value = np.take_along_axis(squared @ outputs + output_bias, phases[:, None], axis=1)[:, 0]
-        return value, units, squared
-
-    def gradients(self, inputs, phases, wanted):
-        """Of the mean squared error of the expected result; and that error."""
-        value, units, squared = self.forward(inputs, phases)
-        expected = 1 / (1 + np.exp(-value))
-        error = expected - wanted
-        slope = (2 * error * expected * (1 - expected) / len(wanted)).astype(np.float32)
-        by_phase = np.zeros((len(wanted), PHASES), np.float32)
-        by_phase[np.arange(len(wanted)), phases] = slope
-        of_units = by_phase @ self.values[2].T
-        of_units *= 2 * units
-        of_units *= (units > 0) & (units < 1)
-        of_both = inputs.T @ of_units
-        of_weights = of_both[:, :self.hidden].copy()
-        of_weights[OTHER_VIEW] += of_both[:, self.hidden:]
-        of_bias = of_units.sum(axis=0)
-        return [of_weights, of_bias[:self.hidden] + of_bias[self.hidden:], squared.T @ by_phase,
-                by_phase.sum(axis=0)], float(np.mean(error * error))
 
     def step(self, gradients, rate):
         self.steps += 1
@@ -84,12 +70,61 @@ class Net:
             mean += 0.1 * (gradient - mean)
             square += 0.001 * (gradient * gradient - square)
             value -= rate * (mean / (1 - 0.9 ** self.steps)) / (np.sqrt(square / (1 - 0.999 ** self.steps)) + 1e-8)
-        np.clip(self.values[0], -MOST_OUTPUT, MOST_OUTPUT, out=self.values[0])
-        np.clip(self.values[2], -MOST_OUTPUT, MOST_OUTPUT, out=self.values[2])
 
     def error(self, inputs, phases, wanted):
-        value = self.forward(inputs, phases)[0]
-        return float(np.mean((1 / (1 + np.exp(-value)) - wanted) ** 2))
+        return expected_and_slope(self.forward(inputs, phases)[0], wanted)[0]
+
+
+class Net(Adam):
+    """The net in numbers of 32 bits."""
+
+    def __init__(self, hidden, random):
+        self.hidden = hidden
+        super().__init__([random.standard_normal((INPUTS, hidden)) * np.sqrt(1 / 12) * 0.5, np.full(hidden, 0.3),
+                          random.standard_normal((2 * hidden, PHASES)) * 0.1, np.zeros(PHASES)])
+
+    def step(self, gradients, rate):
+        super().step(gradients, rate)
+        for value in (self.values[0], self.values[2]):
+            np.clip(value, -MOST_WEIGHT, MOST_WEIGHT, out=value)
+
+    def forward(self, inputs, phases):
+        weights, bias, outputs, output_bias = self.values
+        both = inputs @ np.concatenate([weights, weights[OTHER_VIEW]], axis=1)
+        both += np.concatenate([bias, bias])
+        units = np.clip(both, 0, 1)
+        squared = units * units
+        return of_phase(squared @ outputs + output_bias, phases), units, squared
+
+    def gradients(self, inputs, phases, wanted):
+        """Of the error, and the error."""
+        value, units, squared = self.forward(inputs, phases)
+        error, slope = expected_and_slope(value, wanted)
+        slopes = by_phase(slope, phases)
+        of_units = slopes @ self.values[2].T
+        of_units *= 2 * units
+        of_units *= (units > 0) & (units < 1)
+        of_both = inputs.T @ of_units
+        of_weights = of_both[:, :self.hidden].copy()
+        of_weights[OTHER_VIEW] += of_both[:, self.hidden:]
+        of_bias = of_units.sum(axis=0)
+        return [of_weights, of_bias[:self.hidden] + of_bias[self.hidden:], squared.T @ slopes, slopes.sum(axis=0)], error
+
+
+class Linear(Adam):
+    """To compare the net with: a value for each input, in each phase."""
+
+    def __init__(self):
+        super().__init__([np.zeros((INPUTS, PHASES)), np.zeros(PHASES)])
+
+    def forward(self, inputs, phases):
+        return (of_phase(inputs @ self.values[0] + self.values[1], phases),)
+
+    def gradients(self, inputs, phases, wanted):
+        """Of the error, and the error."""
+        error, slope = expected_and_slope(self.forward(inputs, phases)[0], wanted)
+        slopes = by_phase(slope, phases)
+        return [inputs.T @ slopes, slopes.sum(axis=0)], error
 
 
 def results_of(records):
@@ -127,7 +162,7 @@ def train(records, all_wanted, options):
     test = inputs_of(records[:held])
     test_phases = phases_of(test)
     test_wanted = all_wanted[:held]
-    net = Net(options.hidden, random)
+    net = Linear() if options.linear else Net(options.hidden, random)
     size = options.batch
     count = (len(records) - held) // size
     for epoch in range(options.epochs):
@@ -160,6 +195,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("positions", nargs="+")
     parser.add_argument("--hidden", type=int, default=64, help="hidden units of each view (default: 64)")
+    parser.add_argument("--linear", action="store_true",
+                        help="learn a value for each disc on each square instead, and only say how large its error is")
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--batch", type=int, default=8192)
     parser.add_argument("--rate", type=float, default=0.002)
@@ -171,7 +208,8 @@ def main():
     options.command = [os.path.basename(argument) for argument in sys.argv]
     parts = [read(path, options) for path in options.positions]
     net = train(np.concatenate([part[0] for part in parts]), np.concatenate([part[1] for part in parts]), options)
-    write(net, options)
+    if not options.linear:
+        write(net, options)
 
 
 if __name__ == "__main__":

@@ -105,7 +105,7 @@ struct Net::Loops {
   static constexpr Kernel avx2{change_avx2, output_avx2};
 #endif
 
-  static const Kernel& of(base::Instructions instructions) {
+  static const Kernel& of([[maybe_unused]] base::Instructions instructions) {
 #if defined(__x86_64__)
     if (instructions != base::Instructions::portable) return avx2;
 #endif

@@ -34,7 +34,7 @@ struct ReadSquares {
 ReadSquares read_squares(const Token& token, const draughts::Position& position, Rules rules,
                          const Notation& notation);
 
-/// The same positions and moves, whose bits are the same, for both generators.
+/// The same positions and moves of checkers in words of the other size; their bits are the same.
 inline draughts::Position wide(const Position& position) {
   return static_cast<draughts::Position>(position);
 }

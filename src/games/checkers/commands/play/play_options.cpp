@@ -88,6 +88,9 @@ std::vector<Option> match_options(PlayOptions& options) {
 
 std::optional<checkers::Weights> weights_of(std::string_view text, checkers::Rules rules) {
   if (text == "net" && is_checkers(rules)) return std::nullopt;
+  if (text == "net") {
+    throw UsageError("--evaluation", fmt::format("the net knows checkers, not {}", name_of(rules)));
+  }
   if (text == "material") return checkers::Weights::material(rules);
   if (text == "linear") return checkers::Weights::of(rules);
   checkers::Weights weights = checkers::Weights::of(rules);

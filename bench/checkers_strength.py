@@ -36,24 +36,24 @@ def check_record(checkers, record, games):
     return codes.split() == wanted and len(wanted) == games
 
 
-def search_figures(checkers, depth):
-    """How long a game to a depth takes, and the nodes a second, without a match's random moves."""
-    with tempfile.TemporaryDirectory() as folder:
-        text = subprocess.run([checkers, "play", "--quiet", "--rules", "english", "--against", "self", "--opening", "0",
-                               "--depth", str(depth), "--seconds", "60", "--record", os.path.join(folder, "game.pdn")],
-                              check=True, capture_output=True, text=True).stdout
-    found = re.search(r"(\d+) nodes in ([\d.]+) s, ([\d.]+) million a second", text)
-    moves = re.search(r"s for (\d+) move", text)
-    return float(found[2]) / int(moves[1]), float(found[3])
+def print_search_figures(checkers, before, depth, games):
+    """How long either takes for a move to a depth, in the same games; and the nodes a second of each against itself."""
+    options = ["play", "--quiet", "--rules", "english", "--depth", str(depth), "--seconds", "60", "--games", str(games)]
+    text = subprocess.run([checkers, *options, "--against", f"{before} engine --rules english --depth {depth}"],
+                          check=True, capture_output=True, text=True).stdout
+    times = [1000 * float(seconds) / int(moves) for seconds, moves in re.findall(r": ([\d.]+) s for (\d+) moves", text)]
+    for name, program, milliseconds in (("this version", checkers, times[0]), ("before", before, times[1])):
+        text = subprocess.run([program, *options, "--against", "self"], check=True, capture_output=True, text=True).stdout
+        speed = re.search(r"([\d.]+) million a second", text)[1]
+        print(f"  {name}: depth {depth} in {milliseconds:.2f} ms a move, {speed} million nodes a second", flush=True)
 
 
 def against_before(options, checkers, scale, bar):
     """The match against the version before, and the time to a depth and nodes a second of both."""
-    for name, program in (("this version", checkers), ("before", os.path.abspath(options.before))):
-        for depth in (9, 13):
-            seconds, speed = search_figures(program, depth)
-            print(f"  {name}: depth {depth} in {1000 * seconds:.1f} ms a move, {speed:.2f} million nodes a second")
-    match_options = checkers_match.parse([checkers, f"{os.path.abspath(options.before)} engine --rules english",
+    before = os.path.abspath(options.before)
+    for depth in (9, 13):
+        print_search_figures(checkers, before, depth, 40 // scale)
+    match_options = checkers_match.parse([checkers, f"{before} engine --rules english",
                                           "--seconds", options.seconds, "--games", str(800 // scale)])
     with tempfile.TemporaryDirectory() as folder:
         score = checkers_match.match(match_options, folder)

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <new>
+#include <utility>
 
 namespace referee::internal::base {
 namespace {
@@ -41,8 +42,12 @@ char* map_zeros(std::size_t bytes) {
   const std::size_t before = huge_page - reinterpret_cast<std::uintptr_t>(begin) % huge_page;
   ::munmap(begin, before);
   if (before < more) ::munmap(begin + before + bytes, more - before);
-  ::madvise(begin + before, bytes, MADV_HUGEPAGE);  // advice only; the result is the same without
   return begin + before;
+}
+
+/// Only advice to the system; the result is the same without it.
+void advise_huge_pages(void* data, std::size_t bytes, bool huge) {
+  if (bytes >= huge_page) ::madvise(data, bytes, huge ? MADV_HUGEPAGE : MADV_NOHUGEPAGE);
 }
 
 // The thread sanitizer does not see that pages are new where a mapping grows in place: those that
@@ -62,7 +67,6 @@ char* remap(char* data, std::size_t bytes, std::size_t longer) {
     ::munmap(wider, longer);
     throw std::bad_alloc();
   }
-  if (longer >= huge_page) ::madvise(wider, longer, MADV_HUGEPAGE);
   return wider;
 }
 
@@ -111,13 +115,19 @@ void ZeroMemory::grow_large(std::size_t from, std::size_t bytes) {
   const std::size_t room = mapped_bytes(bytes);
   if (room_ >= large) {
     data_ = remap(static_cast<char*>(data_), room_, room);
+    advise_huge_pages(data_, room, has_huge_pages_);
   } else {
     char* const data = map_zeros(room);
+    advise_huge_pages(data, room, has_huge_pages_);
     if (from > 0) std::memcpy(data, data_, from);
     std::free(data_);
     data_ = data;
   }
   room_ = room;
+}
+
+void ZeroMemory::use_small_pages() {
+  if (std::exchange(has_huge_pages_, false)) advise_huge_pages(data_, room_, false);
 }
 
 void ZeroMemory::release() {
@@ -128,6 +138,7 @@ void ZeroMemory::release() {
   }
   data_ = nullptr;
   room_ = 0;
+  has_huge_pages_ = true;
 }
 
 }  // namespace referee::internal::base

@@ -53,6 +53,10 @@ class ZeroMemory {
   /// Throws std::bad_alloc.
   void grow(std::size_t from, std::size_t bytes);
 
+  /// Has the pages that are touched from now on be small ones, so that those between them take no
+  /// room, until the memory is given back.
+  void use_small_pages();
+
   /// Gives large memory back to the system; small memory is kept for reuse.
   void clear() {
     if (room_ >= large) release();
@@ -64,6 +68,7 @@ class ZeroMemory {
   void swap(ZeroMemory& other) {
     std::swap(data_, other.data_);
     std::swap(room_, other.room_);
+    std::swap(has_huge_pages_, other.has_huge_pages_);
   }
   void release();
   void grow_small(std::size_t bytes);
@@ -71,6 +76,7 @@ class ZeroMemory {
 
   void* data_ = nullptr;
   std::size_t room_ = 0;
+  bool has_huge_pages_ = true;  // if it is long enough
 };
 
 /// An array in such memory.
@@ -98,6 +104,9 @@ class ZeroArray {
     memory_.grow(size_ * sizeof(T), size * sizeof(T));
     size_ = size;
   }
+
+  /// See ZeroMemory.
+  void use_small_pages() { memory_.use_small_pages(); }
 
   /// Empties it, in time proportional to the part that was used.
   void clear() {

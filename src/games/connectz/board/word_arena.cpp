@@ -45,14 +45,18 @@ std::vector<WordArena::Run>& WordArena::waiting(std::uint64_t words) {
 }
 
 /// Cuts a run off. The array grows by a quarter at least: pages of it that no run has touched take
-/// no memory.
+/// no memory. Nor do those at the ends of long runs, if pages are small; a large array of long runs
+/// would waste much on huge ones.
 WordArena::Run WordArena::cut(std::uint64_t words) {
   constexpr std::uint64_t first_words = 1024;
+  constexpr std::uint64_t long_run = 512;
+  constexpr std::uint64_t large_array = std::uint64_t{4} << 20;
   const std::uint64_t end = end_ + words;
   if (end > std::uint64_t{1} << 32) throw base::Error("the board is too large for this program");
   if (end > words_.size()) {
     words_.grow(std::max({first_words, end, words_.size() + words_.size() / 4}));
     used_.resize(words_.size() / block_words + 1);
+    if (words > long_run && words_.size() > large_array) words_.use_small_pages();
   }
   return static_cast<Run>(std::exchange(end_, end));
 }

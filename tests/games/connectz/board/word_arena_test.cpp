@@ -86,3 +86,15 @@ TEST_CASE("blocks of which nothing is in use take no memory", "[connectz][once]"
     CHECK(std::set<WordArena::Run>(runs.begin(), runs.end()) == before);
   }
 }
+
+TEST_CASE("the ends of long runs take no memory until they are used", "[connectz][once]") {
+  constexpr std::uint64_t words = 5000;
+  constexpr std::uint64_t runs = 4000;
+  constexpr std::uint64_t written = 1000;
+  WordArena arena;
+  for (std::uint64_t i = 0; i < runs; ++i) std::fill_n(arena.at(arena.take(words)), written, 1);
+  constexpr std::uint64_t bytes = runs * words * sizeof(std::uint64_t);
+  const std::size_t resident = tests::resident_pages(arena.at(0), bytes);
+  // The first 32 MiB lie on huge pages.
+  CHECK(resident * tests::page_bytes() < bytes * (written + 512) / words + (32 << 20));
+}

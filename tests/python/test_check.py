@@ -283,9 +283,13 @@ class Runs(Case):
                 path = self.solution(text)
                 with subprocess.Popen(self.command("surakarta", path, "--time-limit", "3600"), stdout=subprocess.PIPE,
                                       stderr=subprocess.PIPE) as process:
-                    self.wait_for_processes(lambda lines, count=count: len(lines) == count)
-                    process.send_signal(number)
-                    out, err = process.communicate(timeout=PATIENCE)
+                    try:
+                        self.wait_for_processes(lambda lines, count=count: len(lines) == count)
+                        process.send_signal(number)
+                        out, err = process.communicate(timeout=PATIENCE)
+                    except BaseException:
+                        process.kill()  # or leaving this block waits for it
+                        raise
                 self.assertEqual((process.returncode, out, err), (status, b"", b""))
                 self.wait_for_processes(lambda lines: not lines)
 

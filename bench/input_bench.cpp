@@ -60,7 +60,7 @@ void read_in_blocks(benchmark::State& state) {
   for (auto _ : state) {
     const io::Descriptor file = sample.open();
     const io::FileSource source(file.get(), sample.size());
-    const io::Range range{0, sample.size()};
+    io::Range range(0, sample.size());
     io::RangeBlocks blocks(source, range, buffer, {}, UINT64_MAX, block_bytes);
     std::size_t count = 0;
     while (const auto block = blocks.next()) count += lines(block->text);

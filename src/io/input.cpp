@@ -199,7 +199,7 @@ Blocks& Input::open_regular() {
 }
 
 RangeBlocks& Input::open_range(std::uint64_t begin, std::uint64_t end) {
-  const Range range{std::min(begin, max_bytes_), std::min(end, max_bytes_)};
+  const Range::Interval range{std::min(begin, max_bytes_), std::min(end, max_bytes_)};
   return blocks_.emplace<RangeBlocks>(*source_, range, buffer_, deadline_, max_bytes_);
 }
 

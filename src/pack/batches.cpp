@@ -106,8 +106,8 @@ std::unique_ptr<io::Blocks> Batches::open(const Batch& batch, std::uint64_t begi
                                           std::vector<char>& buffer) const {
   begin = std::min(begin, batch.end);
   if (source_ != nullptr) {
-    return std::make_unique<io::RangeBlocks>(*source_, io::Range{begin, batch.end}, buffer,
-                                             deadline_, io::RangeBlocks::no_limit,
+    return std::make_unique<io::RangeBlocks>(*source_, io::Range::Interval{begin, batch.end},
+                                             buffer, deadline_, io::RangeBlocks::no_limit,
                                              static_cast<std::size_t>(batch.end - batch.begin));
   }
   const std::size_t skipped = static_cast<std::size_t>(begin - batch.begin);

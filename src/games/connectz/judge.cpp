@@ -109,7 +109,7 @@ bool Judge::read_frame(std::string_view& rest) {
   return true;
 }
 
-bool Judge::read(const io::Source& source, const io::Range& range) {
+bool Judge::read(const io::Source& source, const io::Range::Interval& range) {
   if (range.begin >= range.end) return !is_done();
   io::RangeBlocks blocks(source, range, buffer_, deadline_, io::RangeBlocks::no_limit,
                          settings_.sharing.block_bytes);

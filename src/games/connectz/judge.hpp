@@ -44,7 +44,7 @@ class Judge {
   const std::optional<Frame>& frame() const { return frame_; }
 
   /// Is fed the lines of `source` that begin in a range. Returns whether more is wanted.
-  bool read(const io::Source& source, const io::Range& range);
+  bool read(const io::Source& source, const io::Range::Interval& range);
 
   /// Takes the segment that another thread read of `source` directly after what was fed so far, up
   /// to byte `end` (Segment::merge()). If there would be too many counters in a column, it reads

@@ -6,12 +6,43 @@
 #include "base/limits.hpp"
 
 namespace referee::internal::io {
+std::optional<Range::Interval> Range::claim(std::uint64_t bytes) {
+  const std::lock_guard lock(mutex_);
+  if (next_ == end_) return std::nullopt;
+  const std::uint64_t begin = next_;
+  next_ += std::min(bytes, end_ - begin);
+  return Interval{begin, next_};
+}
 
-RangeBlocks::RangeBlocks(const Source& source, const Range& range, std::vector<char>& buffer,
+std::uint64_t Range::bytes_left() {
+  const std::lock_guard lock(mutex_);
+  return end_ - next_;
+}
+
+std::optional<Range::Interval> Range::split(std::uint64_t min_bytes) {
+  const std::lock_guard lock(mutex_);
+  const std::uint64_t half = (end_ - next_) / 2;
+  if (half < min_bytes) return std::nullopt;
+  const std::uint64_t end = std::exchange(end_, end_ - half);
+  return Interval{end_, end};
+}
+
+RangeBlocks::RangeBlocks(const Source& source, Range& range, std::vector<char>& buffer,
                          const base::Deadline& deadline, std::uint64_t max_bytes,
                          std::size_t block_bytes)
     : source_(source),
-      rest_(range),
+      range_(range),
+      buffer_(buffer),
+      deadline_(deadline),
+      max_bytes_(max_bytes),
+      block_bytes_(block_bytes) {}
+
+RangeBlocks::RangeBlocks(const Source& source, const Range::Interval& range,
+                         std::vector<char>& buffer, const base::Deadline& deadline,
+                         std::uint64_t max_bytes, std::size_t block_bytes)
+    : source_(source),
+      own_range_(std::in_place, range.begin, range.end),
+      range_(*own_range_),
       buffer_(buffer),
       deadline_(deadline),
       max_bytes_(max_bytes),
@@ -35,12 +66,11 @@ std::optional<Block> RangeBlocks::next() {
 /// False at the end of the range.
 bool RangeBlocks::read_more() {
   deadline_.check();
-  if (rest_.begin == rest_.end) return false;
-  if (!std::exchange(begun_, true)) begin_at(rest_.begin);
-  const std::uint64_t bytes = std::min<std::uint64_t>(block_bytes_, rest_.end - rest_.begin);
-  rest_.begin += bytes;
-  ask_ahead(rest_.end);
-  read(static_cast<std::size_t>(bytes));
+  const std::optional<Range::Interval> part = range_.claim(block_bytes_);
+  if (!part) return false;
+  if (!std::exchange(begun_, true)) begin_at(part->begin);
+  ask_ahead(part->end + range_.bytes_left());
+  read(static_cast<std::size_t>(part->end - part->begin));
   if (skips_) skip_line();
   return true;
 }
@@ -79,7 +109,7 @@ std::size_t RangeBlocks::map(std::size_t bytes, std::size_t blocks) {
   }
   const std::uint64_t count = std::min<std::uint64_t>(bytes, source_.size() - position_);
   const std::uint64_t more =
-      std::min<std::uint64_t>(rest_.end - rest_.begin, (blocks - 1) * block_bytes_);
+      std::min<std::uint64_t>(range_.bytes_left(), (blocks - 1) * block_bytes_);
   window_->bring_in(needed, position_ + count, position_ + count + more);
   return static_cast<std::size_t>(count);
 }
@@ -100,7 +130,7 @@ void RangeBlocks::skip_line() {
   const std::string_view line = buffer_.take_line();
   skips_ = !line.ends_with('\n');
   if (line.empty() || !skips_) return;
-  rest_.begin = rest_.end;
+  while (range_.claim(no_limit)) continue;
 }
 
 /// The line at the end of the range, which is read beyond it.

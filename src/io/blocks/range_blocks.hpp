@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -13,12 +14,40 @@
 
 namespace referee::internal::io {
 
-/// The bytes of a source from `begin` up to, but not including, `end`, which is no less.
-struct Range {
-  std::uint64_t begin = 0;
-  std::uint64_t end = 0;
+/// A part of a file that one thread works through from front to back while other threads may take
+/// the back half of what it has not claimed yet (work stealing).
+///
+///     |claimed|claimed|   free   |   split off   |
+///                      next_      end_
+///
+/// Safe for any threads at once, but only one of them claims.
+class Range {
+ public:
+  /// The bytes from `begin` up to, but not including, `end`.
+  struct Interval {
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
 
-  friend bool operator==(const Range&, const Range&) = default;
+    friend bool operator==(const Interval&, const Interval&) = default;
+  };
+
+  /// REQUIRES: `begin` <= `end`.
+  Range(std::uint64_t begin, std::uint64_t end) : next_(begin), end_(end) {}
+
+  /// Claims the next `bytes` bytes, or what is left of them; nothing at the end. Each part begins
+  /// where the one before it ended.
+  std::optional<Interval> claim(std::uint64_t bytes);
+
+  /// How many bytes are free.
+  std::uint64_t bytes_left();
+
+  /// Splits off the back half of what is free, if both halves have at least `min_bytes` > 0.
+  std::optional<Interval> split(std::uint64_t min_bytes);
+
+ private:
+  std::mutex mutex_;
+  std::uint64_t next_;
+  std::uint64_t end_;
 };
 
 /// The lines of a source that begin in a range, in blocks. A line begins at the start of the source
@@ -30,7 +59,8 @@ struct Range {
 ///                            5\n      the third one's
 ///
 /// So ranges that together are the whole source give every line once, wherever they meet (up to the
-/// first line that is too long: after it a range may give nothing, as its text is not needed).
+/// first line that is too long: after it a range may give nothing, as its text is not needed). The
+/// range may be split while it is read: a line belongs to the part that has its first byte.
 class RangeBlocks : public Blocks {
  public:
   /// Fits the second level of a processor's cache, with room for the game's own data.
@@ -38,10 +68,15 @@ class RangeBlocks : public Blocks {
 
   static constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
-  /// `source` and `buffer`, which is for the text, must outlive this object. Of a source of more
-  /// than `max_bytes` bytes, of which the range may hold no more than those, the whole lines within
-  /// the limit are handed out before it throws.
-  RangeBlocks(const Source& source, const Range& range, std::vector<char>& buffer,
+  /// The first three must outlive this object, which is the one that claims from `range`; `buffer`
+  /// is for the text. Of a source of more than `max_bytes` bytes, of which the range may hold no
+  /// more than those, the whole lines within the limit are handed out before it throws.
+  RangeBlocks(const Source& source, Range& range, std::vector<char>& buffer,
+              const base::Deadline& deadline = {}, std::uint64_t max_bytes = no_limit,
+              std::size_t block_bytes = default_block_bytes);
+
+  /// The same for a range that is never split.
+  RangeBlocks(const Source& source, const Range::Interval& range, std::vector<char>& buffer,
               const base::Deadline& deadline = {}, std::uint64_t max_bytes = no_limit,
               std::size_t block_bytes = default_block_bytes);
 
@@ -73,7 +108,8 @@ class RangeBlocks : public Blocks {
   bool is_over_limit() const { return source_.size() > max_bytes_; }
 
   const Source& source_;
-  Range rest_;  // what was not yet read
+  std::optional<Range> own_range_;
+  Range& range_;
   LineBuffer buffer_;
   base::Deadline deadline_;
   std::optional<FilePart> part_;

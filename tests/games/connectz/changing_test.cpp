@@ -83,7 +83,7 @@ std::size_t judge_changing_files(base::HelperPool& helpers, std::uint64_t files)
       return is_other ? other : text;
     });
     std::vector<char> buffer;
-    const io::Range range{0, source.size()};
+    io::Range range(0, source.size());
     io::RangeBlocks blocks(source, range, buffer, {}, io::RangeBlocks::no_limit,
                            settings.sharing.block_bytes);
     connectz::Referee referee(settings);

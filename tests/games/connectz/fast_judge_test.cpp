@@ -68,7 +68,7 @@ std::string random_game(std::uint64_t seed) {
 game::Verdict code_of_file(connectz::Referee& referee, const std::string& text,
                            std::size_t block_bytes) {
   const io::MemorySource source(text);
-  const io::Range range{0, text.size()};
+  io::Range range(0, text.size());
   std::vector<char> buffer;
   io::RangeBlocks blocks(source, range, buffer, {}, io::RangeBlocks::no_limit, block_bytes);
   tests::DetailedSink sink(game::Detail::code);

@@ -56,7 +56,7 @@ Drained drain_stream(std::string_view text, std::size_t step, std::size_t read_b
 Drained drain_range(std::string_view text, std::size_t block_bytes,
                     std::uint64_t max_bytes = UINT64_MAX) {
   const io::MemorySource source(text);
-  const io::Range range{0, std::min<std::uint64_t>(text.size(), max_bytes)};
+  io::Range range(0, std::min<std::uint64_t>(text.size(), max_bytes));
   std::vector<char> buffer;
   io::RangeBlocks blocks(source, range, buffer, {}, max_bytes, block_bytes);
   return drain(blocks);

@@ -24,7 +24,7 @@ namespace {
 using Lines = std::map<std::uint64_t, std::string>;  // by where they begin
 
 /// The slow twin.
-Lines lines_of(std::string_view text, const Range& part) {
+Lines lines_of(std::string_view text, const Range::Interval& part) {
   Lines lines;
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
@@ -72,8 +72,7 @@ struct Piece {
 };
 
 /// All blocks of a range. In any thread: asserts nothing.
-std::vector<Piece> read_range(const io::Source& source, const Range& range,
-                              std::size_t block_bytes) {
+std::vector<Piece> read_range(const io::Source& source, Range& range, std::size_t block_bytes) {
   std::vector<char> buffer;
   io::RangeBlocks blocks(source, range, buffer, {}, io::RangeBlocks::no_limit, block_bytes);
   blocks.use_mapping();
@@ -103,11 +102,12 @@ Lines lines_of(const std::vector<Piece>& pieces, const io::Source& source) {
   return lines;
 }
 
-Lines lines_in(const io::Source& source, const Range& part, std::size_t block_bytes) {
-  return lines_of(read_range(source, part, block_bytes), source);
+Lines lines_in(const io::Source& source, const Range::Interval& part, std::size_t block_bytes) {
+  Range range(part.begin, part.end);
+  return lines_of(read_range(source, range, block_bytes), source);
 }
 
-void check_part(const Sources& sources, const Range& part, std::size_t block_bytes) {
+void check_part(const Sources& sources, const Range::Interval& part, std::size_t block_bytes) {
   const std::string_view text = sources.copied.text();
   for (const io::Source* const source : sources.all()) {
     CAPTURE(text, part.begin, part.end, block_bytes, source == &sources.mapped,
@@ -156,7 +156,7 @@ TEST_CASE("two and three ranges give every line once, and are a file again", "[i
     for (std::size_t a = 0; a <= text.size(); ++a) {
       for (std::size_t b = a; b <= text.size(); ++b) {
         std::string all;
-        for (const Range& part : {Range{0, a}, {a, b}, {b, text.size()}}) {
+        for (const Range::Interval& part : {Range::Interval{0, a}, {a, b}, {b, text.size()}}) {
           for (const auto& [begin, line] : lines_in(source, part, 5)) all += line;
         }
         REQUIRE(all == text);
@@ -183,7 +183,7 @@ TEST_CASE("the borders of pages, files and windows cut no line", "[io]") {
     if (i % page > 50 && i % page < page - 50) text[i] = '1';
   }
   const TemporaryFile file(text);
-  const auto check = [&](std::uint64_t begin, std::uint64_t size, const Range& part,
+  const auto check = [&](std::uint64_t begin, std::uint64_t size, const Range::Interval& part,
                          std::size_t block_bytes) {
     CAPTURE(begin, size, part.begin, part.end, block_bytes);
     io::FileSource source(file.fd(), size, begin);
@@ -202,6 +202,31 @@ TEST_CASE("the borders of pages, files and windows cut no line", "[io]") {
   for (const std::size_t block_bytes : {std::size_t{1} << 18, 5 * page, text.size()}) {
     check(0, text.size(), {0, text.size()}, block_bytes);
     check(3, text.size() - 3, {page, text.size() - 9}, block_bytes);
+  }
+}
+
+TEST_CASE("ranges can be split while they are read", "[io][threads]") {
+  const std::string text = tests::lines(200000);
+  const Sources sources(text);
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const io::Source& source = *sources.all()[seed % 3];
+    Range range(0, text.size());
+    std::vector<std::thread> threads;
+    std::vector<std::vector<Piece>> stolen(3);
+    for (std::size_t i = 0; i < stolen.size(); ++i) {
+      threads.emplace_back([&, i] {
+        while (const auto part = range.split(50)) {
+          Range own(part->begin, part->end);
+          for (Piece& piece : read_range(source, own, 64)) stolen[i].push_back(std::move(piece));
+        }
+      });
+    }
+    std::vector<Piece> pieces = read_range(source, range, 1 + base::mix(1, seed) % 200);
+    for (std::thread& thread : threads) thread.join();
+    for (std::vector<Piece>& others : stolen) {
+      for (Piece& piece : others) pieces.push_back(std::move(piece));
+    }
+    CHECK(lines_of(pieces, source) == lines_of(text, {0, text.size()}));
   }
 }
 
@@ -271,8 +296,9 @@ TEST_CASE("a range within a line that is too long is given up at once", "[io]") 
   source.allow_mapping();
   REQUIRE(source.mapping() != nullptr);
   meter.begin_file(size);
-  const Range range{size / 2, size};
+  Range range(size / 2, size);
   CHECK(read_range(source, range, 1 << 18).empty());
+  CHECK(range.bytes_left() == 0);
   CHECK(meter.bytes() <= 1 + io::MappedWindow::window_bytes);  // one byte before the range
 }
 
@@ -329,7 +355,8 @@ TEST_CASE("the system is asked for a range before it is read, in order, and for 
     mutable std::uint64_t most_ahead = 0;
   };
   const std::string text = tests::lines(std::size_t{21} << 20);
-  for (const Range part : {Range{0, text.size()}, Range{page * 3 + 1, text.size() - page * 300}}) {
+  for (const Range::Interval part :
+       {Range::Interval{0, text.size()}, Range::Interval{page * 3 + 1, text.size() - page * 300}}) {
     Asked source(text);
     source.asked = part.begin;
     source.end = part.end;

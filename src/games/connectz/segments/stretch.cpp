@@ -52,7 +52,7 @@ base::Digest::Value digest_of_bytes(const io::Source& source, std::uint64_t begi
 
 FirstLine FirstLine::of(const io::Source& source, const base::Deadline& deadline) {
   std::vector<char> buffer;
-  const io::Range range{0, std::min<std::uint64_t>(source.size(), 1)};
+  io::Range range(0, std::min<std::uint64_t>(source.size(), 1));
   FirstLine first;
   base::Digest digest;
   if (const auto block = io::RangeBlocks(source, range, buffer, deadline).next()) {
@@ -97,8 +97,8 @@ std::string StretchOrigin::difference(const StretchOrigin& now) const {
   return {};
 }
 
-void read_stretch(const io::Source& source, const io::Range& stretch, const FirstLine& first_line,
-                  const base::Deadline& deadline, Segment& segment) {
+void read_stretch(const io::Source& source, const io::Range::Interval& stretch,
+                  const FirstLine& first_line, const base::Deadline& deadline, Segment& segment) {
   const std::uint64_t begin = std::max(stretch.begin, first_line.bytes);
   if (begin >= stretch.end) return;
   std::vector<char> buffer;

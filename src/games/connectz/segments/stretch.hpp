@@ -48,7 +48,7 @@ struct StretchOrigin {
   StretchNumber number;
   std::uint64_t file_bytes = 0;
   std::int64_t mtime_ns = 0;  ///< of the file, since 1970
-  io::Range bytes;            ///< between two line starts, or the end
+  io::Range::Interval bytes;  ///< between two line starts, or the end
   base::Digest::Value first_line{};
   base::Digest::Value front{};  ///< of the first `border_bytes` bytes, or all
   base::Digest::Value back{};   ///< of the last
@@ -67,7 +67,7 @@ struct StretchOrigin {
 
 /// Reads the moves of a stretch onto `segment`, which is empty, of the frame of `first_line`.
 /// Throws base::Error when they cannot be read.
-void read_stretch(const io::Source& source, const io::Range& stretch, const FirstLine& first_line,
-                  const base::Deadline& deadline, Segment& segment);
+void read_stretch(const io::Source& source, const io::Range::Interval& stretch,
+                  const FirstLine& first_line, const base::Deadline& deadline, Segment& segment);
 
 }  // namespace referee::internal::connectz

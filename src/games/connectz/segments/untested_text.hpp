@@ -90,7 +90,7 @@ class UntestedText {
   std::uint64_t line_start(std::uint64_t byte) const {
     constexpr std::uint64_t some = std::uint64_t{16} << 10;
     for (std::uint64_t begin = byte; begin < bytes_; begin += some) {
-      const io::Range range{first_byte_ + begin, first_byte_ + std::min(begin + some, bytes_)};
+      io::Range range(first_byte_ + begin, first_byte_ + std::min(begin + some, bytes_));
       const auto block = io::RangeBlocks(source(), range, buffer_).next();
       if (block) return block->offset - first_byte_;
     }
@@ -100,7 +100,7 @@ class UntestedText {
   /// Calls `take` with the text between two line starts, in blocks.
   template <typename Take>
   void read(std::uint64_t from, std::uint64_t to, Take take) const {
-    const io::Range range{first_byte_ + from, first_byte_ + to};
+    io::Range range(first_byte_ + from, first_byte_ + to);
     io::RangeBlocks blocks(source(), range, buffer_);
     while (const auto block = blocks.next()) take(block->text);
   }

@@ -54,7 +54,7 @@ class SharedBlocks : public io::Blocks {
   SharedBlocks(const SharedText& source, std::vector<char>& buffer, std::size_t block_bytes,
                bool streamed)
       : source_(source),
-        range_{0, source.size()},
+        range_(0, source.size()),
         blocks_(source, range_, buffer, base::Deadline(1e300, &source.stop),
                 io::RangeBlocks::no_limit, block_bytes),
         streamed_(streamed) {}

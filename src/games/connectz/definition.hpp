@@ -25,27 +25,14 @@ struct Sharing {
   std::uint64_t least_bytes = std::uint64_t{4} << 20;
   std::uint64_t bytes_a_column = 16;
 
-  /// How much more for every column makes merging cheap. Larger pieces of a file only cost memory.
-  std::uint64_t ample_bytes_a_column = 4096;
-
   /// How much a thread takes at a time of its own part.
   std::size_t block_bytes = io::RangeBlocks::default_block_bytes;
 
   /// The least text that is worth a segment in a frame of `columns`.
   std::uint64_t least_worth(std::uint64_t columns) const {
+    constexpr std::uint64_t most_columns = std::uint64_t{1} << 24;
     return std::max(least_bytes, bytes_a_column * std::min(columns, most_columns));
   }
-
-  /// The size of the next piece of a file of which `left` > 0 bytes are left for some threads.
-  std::uint64_t piece_bytes(std::uint64_t columns, std::uint64_t left, unsigned threads) const {
-    const std::uint64_t ample = ample_bytes_a_column * std::min(columns, most_columns);
-    const std::uint64_t least = least_worth(columns);
-    const std::uint64_t bytes = std::max(least, std::min(ample, left / threads));
-    return bytes >= left || left - bytes < least ? left : bytes;
-  }
-
-  /// Of so many or more each is worth the same.
-  static constexpr std::uint64_t most_columns = std::uint64_t{1} << 24;
 };
 
 /// Which of several offences decides.

@@ -111,9 +111,9 @@ bool Judge::read_frame(std::string_view& rest) {
 
 bool Judge::read(const io::Source& source, const io::Range::Interval& range) {
   if (range.begin >= range.end) return !is_done();
-  io::RangeBlocks blocks(source, range, buffer_, deadline_, io::RangeBlocks::no_limit,
+  io::Range rest(range.begin, range.end);
+  io::RangeBlocks blocks(source, rest, buffer_, deadline_, io::RangeBlocks::no_limit,
                          settings_.sharing.block_bytes);
-  blocks.use_mapping();
   return game::feed_all(*this, blocks);
 }
 

@@ -79,21 +79,22 @@ void Referee::read(io::Blocks& blocks, base::HelperPool& helpers) {
   }
 }
 
+/// The judge is fed the front of the file, while helpers, if there are any, make segments of the
+/// rest; then it takes those, in order.
 void Referee::judge_source(const io::Source& source, const base::Deadline& deadline,
                            base::HelperPool& helpers) {
-  io::RangeBlocks blocks(source, {0, source.size()}, buffer_, deadline, io::RangeBlocks::no_limit,
+  io::Range range(0, source.size());
+  io::RangeBlocks blocks(source, range, buffer_, deadline, io::RangeBlocks::no_limit,
                          sharing_.block_bytes);
   blocks.use_mapping();
-  if (!is_shared(source, helpers)) {
-    game::feed_all(judge_, blocks);
-    return;
-  }
   const std::optional<io::Block> first = blocks.next();
   if (!first || !judge_.feed(*first)) return;
-  Splitter pieces(*judge_.frame(), deadline, sharing_, helpers.most() + 1);
-  pieces.begin(source, judge_.position());
+  Splitter pieces(*judge_.frame(), deadline, sharing_);
+  pieces.begin(source, range);
   const Help help(helpers, pieces);
-  while (!pieces.is_empty() && take_front(pieces)) continue;
+  if (!game::feed_all(judge_, blocks)) return;
+  pieces.pop();
+  while (pieces.count() > 0 && take_front(pieces)) continue;
 }
 
 /// The judge is fed alone as long as the stream is not large.
@@ -115,7 +116,7 @@ void Referee::judge_stream(io::Blocks& blocks, base::HelperPool& helpers) {
 
 /// Helpers make segments of the text while this thread goes on reading.
 void Referee::judge_pieces(io::Blocks& blocks, std::size_t piece_bytes, base::HelperPool& helpers) {
-  Splitter pieces(*judge_.frame(), blocks.deadline(), sharing_, helpers.most() + 1);
+  Splitter pieces(*judge_.frame(), blocks.deadline(), sharing_);
   const Help help(helpers, pieces);
   const std::size_t room = piece_bytes + sharing_.block_bytes + base::block_padding;
   std::uint64_t position = judge_.position();
@@ -136,32 +137,21 @@ void Referee::judge_pieces(io::Blocks& blocks, std::size_t piece_bytes, base::He
     }
   }
   if (!text.empty()) add();
-  while (!pieces.is_empty()) {
+  while (pieces.count() > 0) {
     if (!take_front(pieces)) return;
   }
   if (error) std::rethrow_exception(error);
 }
 
-/// Has the judge take the segment of the front piece, or read it. Returns whether it wants more.
+/// Has the judge take the segment of the front piece. Returns whether it wants more.
 bool Referee::take_front(Splitter& pieces) {
   Splitter::Piece& piece = pieces.front();
   if (piece.torn) return end_by(piece.error);
-  const bool wants_more =
-      piece.is_read ? judge_.take(std::move(piece.segment), *piece.source, piece.end) : read(piece);
+  const bool wants_more = judge_.take(std::move(piece.segment), *piece.source, piece.end);
   if (wants_more && piece.error) return end_by(piece.error);
   if (pieces.are_kept()) judge_.settle();
   pieces.pop();
   return wants_more;
-}
-
-bool Referee::read(Splitter::Piece& piece) {
-  try {
-    if (!piece.text.empty()) return judge_.feed({piece.text, piece.source, judge_.position()});
-    return judge_.read(*piece.source, {judge_.position(), piece.end});
-  } catch (const base::Error&) {
-    piece.error = std::current_exception();
-    return true;
-  }
 }
 
 /// The rest cannot be read, which does not matter if the text before it decides the game.

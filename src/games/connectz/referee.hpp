@@ -32,7 +32,6 @@ class Referee final : public game::Referee {
   void judge_stream(io::Blocks& blocks, base::HelperPool& helpers);
   void judge_pieces(io::Blocks& blocks, std::size_t piece_bytes, base::HelperPool& helpers);
   bool take_front(Splitter& pieces);
-  bool read(Splitter::Piece& piece);
   bool end_by(const std::exception_ptr& error);
 
   bool keeps_text_;  // for a replay

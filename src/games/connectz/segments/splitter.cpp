@@ -1,11 +1,10 @@
 #include "games/connectz/segments/splitter.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <new>
 #include <utility>
 #include <vector>
-
-#include "io/blocks/range_blocks.hpp"
 
 namespace referee::internal::connectz {
 
@@ -15,10 +14,8 @@ void Splitter::help() {
     std::unique_lock lock(mutex_);
     for (;;) {
       Piece* piece = nullptr;
-      changed_.wait(lock, [&] {
-        return closed_ || (piece = take()) != nullptr ||
-               (file_ != nullptr && cut_ == file_->size());
-      });
+      changed_.wait(lock,
+                    [&] { return closed_ || (piece = take()) != nullptr || file_ != nullptr; });
       if (piece == nullptr) return;
       lock.unlock();
       read(*piece, reader);
@@ -28,9 +25,12 @@ void Splitter::help() {
   }
 }
 
-void Splitter::begin(const io::Source& file, std::uint64_t begin) {
+void Splitter::begin(const io::Source& file, io::Range& range) {
   file_ = &file;
-  cut_ = std::min(begin, file.size());
+  Piece& first = pieces_.emplace_back();
+  first.end = file.size();
+  first.range_ = &range;
+  first.state_ = Piece::State::begun;
 }
 
 void Splitter::add(std::string& text, std::uint64_t offset) {
@@ -39,9 +39,8 @@ void Splitter::add(std::string& text, std::uint64_t offset) {
   piece.text_.swap(text, offset);
   text.swap(spare_);
   piece.source = &piece.text_;
-  piece.begin_ = offset;
   piece.end = piece.text_.size();
-  piece.text = piece.text_.text();
+  piece.range_ = &piece.own_range_.emplace(offset, piece.end);
   const std::lock_guard lock(mutex_);
   pieces_.splice(pieces_.end(), added);
   changed_.notify_all();
@@ -52,16 +51,10 @@ std::size_t Splitter::count() {
   return pieces_.size();
 }
 
-bool Splitter::is_empty() {
-  const std::lock_guard lock(mutex_);
-  return pieces_.empty() && (file_ == nullptr || cut_ == file_->size());
-}
-
 Splitter::Piece& Splitter::front() {
   std::unique_lock lock(mutex_);
-  if (pieces_.empty()) cut();
   Piece& front = pieces_.front();
-  while (std::exchange(front.is_begun_, true) && !front.is_read) {
+  while (front.state_ != Piece::State::done) {
     if (Piece* const piece = take()) {
       lock.unlock();
       read(*piece, reader_);
@@ -78,7 +71,6 @@ void Splitter::pop() {
   const std::lock_guard lock(mutex_);
   popped.splice(popped.end(), pieces_, pieces_.begin());
   popped.front().text_.swap(spare_, 0);
-  changed_.notify_all();
 }
 
 void Splitter::close() {
@@ -89,26 +81,34 @@ void Splitter::close() {
 
 /// A piece to be read; null if there is none. The caller holds the lock.
 Splitter::Piece* Splitter::take() {
-  const auto is_waiting = [](const Piece& piece) { return !piece.is_begun_; };
-  auto next = std::find_if(pieces_.begin(), pieces_.end(), is_waiting);
-  // Segments that wait for the owner take memory.
-  if (next == pieces_.end() && pieces_.size() <= threads_ && !closed_) {
-    cut();
-    next = std::find_if(pieces_.begin(), pieces_.end(), is_waiting);
-  }
-  if (next == pieces_.end()) return nullptr;
-  next->is_begun_ = true;
-  return &*next;
+  const auto next = std::find_if(pieces_.begin(), pieces_.end(), [](const Piece& piece) {
+    return piece.state_ == Piece::State::waiting;
+  });
+  Piece* const piece = next != pieces_.end() ? &*next : file_ != nullptr ? take_half() : nullptr;
+  if (piece != nullptr) piece->state_ = Piece::State::begun;
+  return piece;
 }
 
-/// Cuts the next piece off the file, if there is more of one.
-void Splitter::cut() {
-  if (file_ == nullptr || cut_ == file_->size()) return;
-  Piece& piece = pieces_.emplace_back();
-  piece.source = file_;
-  piece.begin_ = cut_;
-  cut_ += sharing_.piece_bytes(frame_.columns.clamped(), file_->size() - cut_, threads_);
-  piece.end = cut_;
+/// The back half of the largest part; null if all are too small. What is done belongs to the caller
+/// of front(), who reads where it ends, and is left alone.
+Splitter::Piece* Splitter::take_half() {
+  std::list<Piece> taken(1);  // made first: text that was taken away has to be read
+  const auto bytes_left = [](Piece& piece) {
+    return piece.state_ == Piece::State::done ? 0 : piece.range_->bytes_left();
+  };
+  const auto largest = std::max_element(pieces_.begin(), pieces_.end(), [&](Piece& a, Piece& b) {
+    return bytes_left(a) < bytes_left(b);
+  });
+  if (closed_ || largest == pieces_.end() || bytes_left(*largest) == 0) return nullptr;
+  const auto part = largest->range_->split(sharing_.least_worth(frame_.columns.clamped()));
+  if (!part) return nullptr;
+  Piece& half = taken.front();
+  half.source = file_;
+  half.end = largest->end;
+  half.range_ = &half.own_range_.emplace(part->begin, part->end);
+  largest->end = part->begin;
+  pieces_.splice(std::next(largest), taken);
+  return &half;
 }
 
 void Splitter::read(Piece& piece, MoveReader& reader) {
@@ -119,7 +119,7 @@ void Splitter::read(Piece& piece, MoveReader& reader) {
     piece.torn = true;
   }
   const std::lock_guard lock(mutex_);
-  piece.is_read = true;
+  piece.state_ = Piece::State::done;
   changed_.notify_all();
 }
 
@@ -127,12 +127,12 @@ void Splitter::make_segment(Piece& piece, MoveReader& reader) const {
   std::vector<char> buffer;
   reader.reset(frame_);
   piece.segment.reset(frame_, deadline_);
-  if (file_ == nullptr) {
-    reader.read(piece.text, piece.segment);
+  if (file_ == nullptr) {  // it is in memory, and with padding
+    reader.read(piece.text_.text(), piece.segment);
     return piece.segment.settle();
   }
-  io::RangeBlocks blocks(*file_, {piece.begin_, piece.end}, buffer, deadline_,
-                         io::RangeBlocks::no_limit, sharing_.block_bytes);
+  io::RangeBlocks blocks(*piece.source, *piece.range_, buffer, deadline_, io::RangeBlocks::no_limit,
+                         sharing_.block_bytes);
   blocks.use_mapping();
   while (const auto block = io::next_or_error(blocks, piece.error)) {
     if (closed_ || piece.segment.end()) break;

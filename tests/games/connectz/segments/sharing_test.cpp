@@ -77,7 +77,6 @@ class SharedBlocks : public io::Blocks {
 struct SharedRun {
   Precedence precedence = Precedence::spec;
   std::uint64_t least_bytes = 1;
-  std::uint64_t ample_bytes_a_column = 0;
   std::size_t block_bytes = 64;
   std::size_t min_test_bytes = std::size_t{1} << 20;
   bool streamed = false;
@@ -87,7 +86,6 @@ SharedRun random_run(base::Random& random, Precedence precedence, std::size_t si
   constexpr std::size_t blocks[] = {1, 7, 64, 100, 1000, 5000};
   SharedRun run{.precedence = precedence};
   run.least_bytes = 1 + random.below(random.below(2) == 0 ? 20 : size / 4 + 1);
-  run.ample_bytes_a_column = random.below(3) * 100;
   run.block_bytes = blocks[random.below(std::size(blocks))];
   if (random.below(2) == 0) run.min_test_bytes = 1 + random.below(size + 1);
   return run;
@@ -102,7 +100,6 @@ connectz::Settings settings_of(const SharedRun& run) {
                       .large_stream_bytes = 1,
                       .least_bytes = run.least_bytes,
                       .bytes_a_column = 0,
-                      .ample_bytes_a_column = run.ample_bytes_a_column,
                       .block_bytes = run.block_bytes};
   return settings;
 }

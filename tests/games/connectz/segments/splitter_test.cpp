@@ -19,54 +19,40 @@ namespace {
 
 connectz::Sharing random_sharing(base::Random& random, std::size_t size) {
   connectz::Sharing sharing;
-  sharing.least_bytes = 1 + size / 300 + random.below(random.below(2) == 0 ? 20 : size / 4 + 1);
+  sharing.least_bytes = 1 + random.below(random.below(2) == 0 ? 20 : size / 4 + 1);
   sharing.bytes_a_column = 0;
-  sharing.ample_bytes_a_column = random.below(100);
   sharing.block_bytes = 1 + random.below(random.below(2) == 0 ? 20 : 3000);
   return sharing;
 }
 
-/// The front piece's moves, as the judge takes them. Returns where the piece ends.
-std::uint64_t take_front(Splitter& pieces, const connectz::Frame& frame, std::uint64_t& position,
-                         Segment& all) {
-  Splitter::Piece& piece = pieces.front();
-  REQUIRE_FALSE(piece.error);
-  if (piece.is_read) {
-    all.merge(std::move(piece.segment));
-    return piece.end;
-  }
-  connectz::MoveReader reader;
-  reader.reset(frame);
-  std::vector<char> buffer;
-  if (position >= piece.end) return piece.end;  // a line went on
-  io::RangeBlocks blocks(*piece.source, {position, piece.end}, buffer);
-  while (const auto block = blocks.next()) {
-    reader.read(block->text, all);
-    position = block->offset + block->text.size();
-    if (all.end()) break;
-  }
-  return piece.end;
-}
-
-/// All moves of a game, merged from what the pieces give. From some piece on, helpers read all.
+/// All moves of a game, merged from what the pieces give.
 Segment merged_pieces(const CutGame& game, base::Random& random, std::size_t& pieces_read) {
-  constexpr unsigned many = 100000;
   const connectz::Frame& frame = *game.frame();
   const io::MemorySource source(game.text());
   const connectz::Sharing sharing = random_sharing(random, game.text().size());
-  Splitter pieces(frame, {}, sharing, many);
-  const std::uint64_t begin = game.starts().front();
-  pieces.begin(source, begin);
+  io::Range range(0, source.size());
+  Splitter pieces(frame, {}, sharing);
+  pieces.begin(source, range);
+  std::vector<char> buffer;
+  io::RangeBlocks blocks(source, range, buffer, {}, io::RangeBlocks::no_limit, sharing.block_bytes);
+  connectz::MoveReader reader;
+  reader.reset(frame);
   Segment all(frame);
-  std::uint64_t position = begin;
-  std::uint64_t end = begin;
-  for (; !pieces.is_empty() && !all.end(); pieces.pop(), ++pieces_read) {
+  while (const auto block = blocks.next()) {
+    std::string_view text = block->text;
+    if (block->offset == 0) text.remove_prefix(text::first_line(text).bytes);
+    reader.read(text, all);
+    if (all.end()) return all;
     if (random.below(4) == 0) pieces.help();
-    const std::uint64_t piece_end = take_front(pieces, frame, position, all);
-    position = std::max(position, begin + all.bytes());
-    REQUIRE(piece_end > std::exchange(end, piece_end));
   }
-  REQUIRE((all.end() || end == source.size()));
+  std::uint64_t end = 0;
+  for (pieces.pop(); pieces.count() > 0 && !all.end(); pieces.pop(), ++pieces_read) {
+    Splitter::Piece& piece = pieces.front();
+    REQUIRE_FALSE(piece.error);
+    REQUIRE(piece.end > std::exchange(end, piece.end));
+    all.merge(std::move(piece.segment));
+  }
+  REQUIRE((all.end() || end == 0 || end == source.size()));
   return all;
 }
 
@@ -88,8 +74,8 @@ TEST_CASE("the pieces of a file merge into the whole", "[connectz][once]") {
 
 namespace {
 
-/// Calls `look` with what became of the lines from byte 19 on of a text of which only the first 24
-/// bytes can be read; then it throws `what`.
+/// Calls `look` with what became of the second half, the lines from byte 19 on, of a text of which
+/// only the first 24 bytes can be read; then it throws `what`.
 template <typename T, typename Look>
 void read_broken(const T& what, Look look) {
   const connectz::Frame frame{7, 600, 400};
@@ -98,12 +84,16 @@ void read_broken(const T& what, Look look) {
     if (offset >= 24) throw T(what);
     return text;
   });
-  Splitter pieces(frame, {}, {.least_bytes = 10, .bytes_a_column = 0, .block_bytes = 4}, 2);
-  pieces.begin(source, 19);
+  io::Range range(0, source.size());
+  Splitter pieces(frame, {}, {.least_bytes = 10, .bytes_a_column = 0, .block_bytes = 4});
+  pieces.begin(source, range);
   pieces.help();
+  CHECK(range.bytes_left() == 19);
+  while (range.claim(4)) continue;
+  pieces.pop();
   look(pieces.front());
   pieces.pop();
-  CHECK(pieces.is_empty());
+  CHECK(pieces.count() == 0);
 }
 
 }  // namespace
@@ -126,12 +116,11 @@ TEST_CASE("a piece that there is no memory for is not used", "[connectz][once]")
 TEST_CASE("a piece of a stream can be read where it stood", "[connectz][once]") {
   const std::string text = "1\n22\n333\n";
   const connectz::Frame frame{333, 6, 4};
-  Splitter pieces(frame, {}, {}, 1);
+  Splitter pieces(frame, {}, {});
   std::string given = text;
   pieces.add(given, 10);
   const Splitter::Piece& piece = pieces.front();
-  CHECK_FALSE(piece.is_read);
-  CHECK(piece.text == text);
+  CHECK(piece.segment.moves() == 3);
   CHECK(piece.end == 19);
   CHECK(piece.source->size() == 19);
   CHECK_NOTHROW(piece.source->check());  // it never changes
@@ -156,41 +145,33 @@ TEST_CASE("the pieces of a stream merge into the whole, their memory used again"
     std::vector<std::size_t> cuts = game.cuts(random, 1 + random.below(8));
     cuts.front() = game.starts().front();
     cuts.push_back(game.starts().back());
-    Splitter pieces(*game.frame(), {}, {}, 1);
+    Splitter pieces(*game.frame(), {}, {});
     Segment all(*game.frame());
     std::string text;
-    std::uint64_t position = cuts.front();
-    const auto take = [&] {
-      position = cuts.front() + all.bytes();
-      take_front(pieces, *game.frame(), position, all);
+    const auto take_front = [&] {
+      all.merge(std::move(pieces.front().segment));
       pieces.pop();
     };
     for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
       text = game.text().substr(cuts[i], cuts[i + 1] - cuts[i]);
       pieces.add(text, cuts[i]);
       REQUIRE(text.empty());
-      if (random.below(2) == 0) take();
+      if (random.below(2) == 0) take_front();
     }
-    while (!pieces.is_empty()) take();
+    while (pieces.count() > 0) take_front();
     CAPTURE(seed);
     REQUIRE(all == game.segment(game.starts().front(), game.starts().back(), SIZE_MAX));
   }
 }
 
 TEST_CASE("a piece that was interrupted says so", "[connectz][once]") {
+  const std::atomic<bool> stop = true;
   const connectz::Frame frame{1'000'000'000, 1000, 4};
+  Splitter pieces(frame, {std::numeric_limits<double>::infinity(), &stop}, {});
   std::string text;
   for (int i = 1; i < 300'000; ++i) text += std::to_string(3 * i) + "\n";
-  std::atomic<bool> stop = false;
-  const tests::HookedText source(text, [&](std::uint64_t) -> std::string_view {
-    stop = true;
-    return text;
-  });
-  Splitter pieces(frame, {std::numeric_limits<double>::infinity(), &stop},
-                  {.block_bytes = std::size_t{4} << 20}, 2);
-  pieces.begin(source, 0);
-  pieces.help();
+  pieces.add(text, 20);
   const Splitter::Piece& piece = pieces.front();
-  REQUIRE(piece.torn);
+  REQUIRE(piece.error);
   CHECK_THROWS_AS(std::rethrow_exception(piece.error), base::Error);
 }

@@ -39,7 +39,6 @@ auto SearchOf<Game>::think(const Position& position, const History& history,
     if (moves.empty()) return std::nullopt;
     if (moves.size() == 1) return Found{.move = moves[0]};
     nodes_ = 0;
-    table_.begin_search();
     order_.begin_search();
     root_ = history.size();
     line_ = history;
@@ -117,7 +116,7 @@ int SearchOf<Game>::search(const Node& node, int depth, int alpha, int beta, uns
   if (clock_.is_late()) return 0;
   const Bound bound = best >= beta ? Bound::lower : best > alpha ? Bound::exact : Bound::upper;
   table_.store({node.key, static_cast<std::int16_t>(recounted(best, -static_cast<int>(ply))),
-                static_cast<std::int8_t>(depth), bound, static_cast<std::uint8_t>(best_move), 0});
+                static_cast<std::int8_t>(depth), bound, static_cast<std::uint8_t>(best_move)});
   return best;
 }
 

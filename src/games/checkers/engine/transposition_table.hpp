@@ -19,14 +19,10 @@ class TranspositionTable {
     std::int8_t depth = 0;
     Bound bound = Bound::none;
     std::uint8_t move = 0;  ///< its number in the position's list of moves
-    std::uint8_t search = 0;
   };
 
   /// With 2^`bits` places, of 16 bytes each. REQUIRES: bits > 0.
   explicit TranspositionTable(unsigned bits) : entries_(std::size_t{1} << bits) {}
-
-  /// From now on the oldest entries are replaced first.
-  void begin_search() { ++search_; }
 
   /// Prefetches the entry that `find` will read: a table of this size is in no cache.
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&entries_[place(key)]); }
@@ -40,11 +36,9 @@ class TranspositionTable {
     return nullptr;
   }
 
-  void store(Entry entry) {
-    entry.search = search_;
+  void store(const Entry& entry) {
     Entry& deep = entries_[place(entry.key)];
-    const bool replaces =
-        deep.key == entry.key || deep.search != search_ || entry.depth >= deep.depth;
+    const bool replaces = deep.key == entry.key || entry.depth >= deep.depth;
     (replaces ? deep : entries_[place(entry.key) ^ 1]) = entry;
   }
 
@@ -54,7 +48,6 @@ class TranspositionTable {
   }
 
   std::vector<Entry, base::LargeAllocator<Entry>> entries_;
-  std::uint8_t search_ = 0;
 };
 
 }  // namespace referee::internal::checkers

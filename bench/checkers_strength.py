@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""How strong does checkers play? Runs the matches whose figures stand in docs/performance.md; scripts/bench strength
+"""How strong does checkers play? Runs the matches whose figures stand in docs/player.md; scripts/bench strength
 calls it with the version before it learnt.
 
-    scripts/bench strength            # all of it: about an hour on two processors
+    scripts/bench strength            # all of it: an hour and a half on two processors
     scripts/bench strength --quick    # a tenth of the games
 
 Exit status 1 if a bar is missed, or if a recorded game is not judged legal with the result it has."""

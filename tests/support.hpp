@@ -16,24 +16,27 @@
 
 namespace referee::internal::tests {
 
-/// How often a random comparison runs: half as often as it did while its code was written, and a
-/// tenth in slow builds. All tests together must not take too long.
-constexpr std::uint64_t rounds(std::uint64_t full) {
+/// Whether this is a slow build, with sanitizers or for another processor.
 #ifdef REFEREE_SHORTENED
-  constexpr std::uint64_t share = 10;
+inline constexpr bool is_slow_build = true;
 #else
-  constexpr std::uint64_t share = 2;
+inline constexpr bool is_slow_build = false;
+#endif
+
+/// How often a random comparison runs: as often as while its code was written in scripts/nightly,
+/// a quarter of that with each change, and a twentieth in slow builds.
+constexpr std::uint64_t rounds(std::uint64_t full) {
+#ifdef REFEREE_ALL_ROUNDS
+  constexpr std::uint64_t share = 1;
+#else
+  constexpr std::uint64_t share = is_slow_build ? 20 : 4;
 #endif
   return std::max<std::uint64_t>(full / share, 1);
 }
 
 /// Where every value is tried at every place: the distance of those that are. In slow builds some
 /// at each place, beginning with another one, so that each is tried at some.
-#ifdef REFEREE_SHORTENED
-inline constexpr std::size_t sparse = 11;
-#else
-inline constexpr std::size_t sparse = 1;
-#endif
+inline constexpr std::size_t sparse = is_slow_build ? 11 : 1;
 
 /// A copy of a text with the bytes before and behind it that blocks promise, of which none is a
 /// line end and some are digits: a parser that looks too far finds nonsense.

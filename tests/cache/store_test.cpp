@@ -102,7 +102,7 @@ TEST_CASE("a cache finds what a map would, in any order", "[cache][threads]") {
     }
     store.finish();
   }
-  CHECK(twin.size() > 100);
+  CHECK(twin.size() > 50);
 }
 
 TEST_CASE("a cache finds a file by its content, if its name ends alike", "[cache][threads]") {

@@ -1,6 +1,8 @@
 """A game that scripts/new-game writes in a copy of the tree builds and does what every game has to do at once; and the Python
-package, which has it, too, can be made into a wheel and installed, without network. Both are built in one folder."""
+package, which has it, too, can be made into a wheel and installed, without network. Both are built in one folder, by clang
+if there is one, which takes two thirds of the time."""
 
+import os
 import pathlib
 import shutil
 import subprocess
@@ -75,6 +77,8 @@ def check_game(tree):
 
 
 def main(meson, root):
+    if shutil.which("clang++"):
+        os.environ["CXX"] = "clang++"
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name).resolve()
         tree = folder / "tree"

@@ -3,6 +3,7 @@
 
 #include "tests/twin/connectz_twin.hpp"
 
+#include <algorithm>
 #include <array>
 #include <map>
 
@@ -88,7 +89,7 @@ TEST_CASE("random files of every kind", "[twin][kernel]") {
       {twin::random_pair_file, 600, 100, {1, 2, 3, 4, 5, 6, 8}, 50},
   };
   for (const Kind& kind : kinds) {
-    const std::uint64_t files = tests::rounds(kind.files);
+    const auto files = std::max<std::uint64_t>(tests::rounds(kind.files), 80);
     Codes codes{};
     for (std::uint64_t seed = 0; seed < files; ++seed) {
       const std::string text = kind.file(seed);
@@ -126,7 +127,7 @@ TEST_CASE("an odd line anywhere near a border, in lines of every form", "[twin][
     for (std::size_t line = border - 1; line <= border + 1; ++line) {
       for (const char* const end : ends) {
         for (const char* const odd_one : odd) {
-          if (++seed % 10 != 0 && tests::rounds(10) < 10) continue;
+          if (++seed % 10 != 0 && tests::is_slow_build) continue;
           std::string text = "7 1000000 999999\n";
           for (std::size_t i = 0; i < border + 70; ++i) {
             text += (i == line ? odd_one : std::to_string(1 + i * i % 7)) + end;

@@ -168,13 +168,12 @@ int SearchOf<Game>::search_moves(const Node& node, const Moves& moves, int depth
                                  int beta, unsigned ply, std::optional<unsigned> known,
                                  unsigned& best) {
   const auto ordered = order_.of(moves, ply, known);
-  const bool forced = moves.size() == 1 && moves[0].is_capture();
   int best_score = -infinite_score;
   for (unsigned i = 0; i < moves.size(); ++i) {
     const Move& move = moves[ordered[i]];
-    const int score = search_move<typename Side::Opponent>(
-        after<Side>(node, move), forced ? depth : depth - 1, std::max(alpha, best_score), beta,
-        ply + 1, i, !move.is_capture());
+    const int score = search_move<typename Side::Opponent>(after<Side>(node, move), depth - 1,
+                                                           std::max(alpha, best_score), beta,
+                                                           ply + 1, i, !move.is_capture());
     if (clock_.is_late()) return 0;
     if (score <= best_score) continue;
     best_score = score;

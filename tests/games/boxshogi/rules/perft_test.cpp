@@ -2,6 +2,7 @@
 
 #include "games/boxshogi/setup.hpp"
 #include "tests/catch.hpp"
+#include "tests/support.hpp"
 #include "tests/twin/boxshogi_twin.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
@@ -12,13 +13,8 @@ namespace {
 /// Known from elsewhere. An engine that lets a dropped preview mate counts 132,680,698 at depth 7.
 constexpr std::uint64_t leaves[] = {1, 14, 181, 2512, 35401, 533203, 8276188, 132680617};
 
-#ifdef REFEREE_SHORTENED
-constexpr unsigned depth_counted = 6;
-constexpr unsigned depth_made = 5;
-#else
-constexpr unsigned depth_counted = 7;
-constexpr unsigned depth_made = 6;
-#endif
+constexpr unsigned depth_counted = tests::is_slow_build ? 6 : 7;
+constexpr unsigned depth_made = depth_counted - 1;
 
 std::uint64_t slow_perft(const twin::Shogi& shogi, unsigned depth) {
   if (depth == 0) return 1;

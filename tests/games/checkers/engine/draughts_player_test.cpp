@@ -70,11 +70,9 @@ int minimax(const DraughtsGame& game, const draughts::Position& position, Rules 
   if (moves.empty()) return ply - DraughtsSearch::win;
   const bool captures = moves.front().is_capture();
   if (depth <= 0 && !captures) return game.evaluate(position, game.balance_of(position));
-  const bool forced = moves.size() == 1 && captures && ply > 0;
   int best = -DraughtsSearch::win;
   for (const draughts::Move& move : moves) {
-    const int next = forced ? depth : depth - 1;
-    best = std::max(best, -minimax(game, after(position, move, rules), rules, next, ply + 1));
+    best = std::max(best, -minimax(game, after(position, move, rules), rules, depth - 1, ply + 1));
   }
   return best;
 }

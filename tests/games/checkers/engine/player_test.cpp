@@ -45,7 +45,7 @@ TEST_CASE("the player's moves are legal, and its games are judged as they ended"
           "[checkers][play]") {
   base::Random random(11);
   std::string codes;
-  for (std::uint64_t i = 0; i < tests::rounds(60); ++i) {
+  for (std::uint64_t i = 0; i < std::max<std::uint64_t>(tests::rounds(60), 6); ++i) {
     const Rules rules = i % 2 == 0 ? Rules::king_goes_on : Rules::english;
     checkers::ThinkingPlayer thinker(rules, {{10, 1 + static_cast<unsigned>(i % 5)}, {}});
     checkers::RandomPlayer chance(i);

@@ -227,7 +227,7 @@ TEST_CASE("after the deadline no part is read again", "[threads]") {
   for (int i = 0; i < 30000; ++i) text += "1\n1\n2\n";
   base::HelperPool helpers(1, 1);
   const SharedRun run{.least_bytes = text.size() / 5, .block_bytes = 100};
-  for (std::uint64_t stop_at = 100; stop_at < 2600; stop_at += tests::rounds(10) < 10 ? 370 : 37) {
+  for (std::uint64_t stop_at = 100; stop_at < 2600; stop_at += tests::is_slow_build ? 370 : 37) {
     SharedText source(text);
     source.stop_at = stop_at;
     const std::string words = judge(source, run, helpers);

@@ -10,6 +10,7 @@
 #include "sweep/boards.hpp"
 #include "sweep/sweep.hpp"
 #include "tests/fuzz/memory_file.hpp"
+#include "tests/fuzz/mutation.hpp"
 #include "tests/games/all_games.hpp"
 #include "tests/io/compression/compress.hpp"
 #include "tests/pack/packing.hpp"
@@ -255,8 +256,10 @@ void sweeps(const std::string& text) {
   require_same(sweep_report(game, plan, printer), alone, "another report with several jobs");
 }
 
-const Entries any_game_entries{
-    {"arrivals", arrivals}, {"packing", packing}, {"packs", packs}, {"sweeps", sweeps}};
+const Entries any_game_entries{{"arrivals", arrivals, mutate_text},
+                               {"packing", packing, mutate_text},
+                               {"packs", packs, mutate_text},
+                               {"sweeps", sweeps, mutate_text}};
 
 }  // namespace
 }  // namespace referee::internal::fuzz

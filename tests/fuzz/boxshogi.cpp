@@ -2,6 +2,7 @@
 // library calls a legal move, the twin takes; what it does not, the twin refuses.
 #include "games/boxshogi/definition.hpp"
 #include "tests/fuzz/fuzzing.hpp"
+#include "tests/fuzz/mutation.hpp"
 #include "tests/games/boxshogi/judging.hpp"
 #include "tests/twin/boxshogi_twin.hpp"
 
@@ -78,7 +79,7 @@ void boxshogi_files(const std::string& text) {
   }
 }
 
-const Entries boxshogi_entries{{"boxshogi", boxshogi_files}};
+const Entries boxshogi_entries{{"boxshogi", boxshogi_files, mutate_text}};
 
 }  // namespace
 }  // namespace referee::internal::fuzz

@@ -5,6 +5,7 @@
 #include "games/checkers/pdn/played_game.hpp"
 #include "games/checkers/rules/moves.hpp"
 #include "tests/fuzz/fuzzing.hpp"
+#include "tests/fuzz/mutation.hpp"
 #include "tests/games/checkers/archives.hpp"
 #include "tests/games/checkers/boards.hpp"
 
@@ -209,8 +210,8 @@ void checkers_moves(const std::string& input) {
   for (const bool english : {false, true}) compare_generators(rows, color, english);
 }
 
-const Entries checkers_entries{{"checkers_pdn", checkers_pdn},
-                               {"checkers_fen", checkers_fen},
+const Entries checkers_entries{{"checkers_pdn", checkers_pdn, mutate_text},
+                               {"checkers_fen", checkers_fen, mutate_text},
                                {"checkers_moves", checkers_moves}};
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "shards/manifest_text.hpp"
 #include "sweep/merge.hpp"
 #include "tests/fuzz/memory_file.hpp"
+#include "tests/fuzz/mutation.hpp"
 #include "tests/io/compression/compress.hpp"
 #include "tests/support.hpp"
 #include "text/escape.hpp"
@@ -190,10 +191,10 @@ void compressed(const std::string& bytes) {
                bytes.substr(0, most_decompressed), "zstd does not give it back");
 }
 
-const Entries files_entries{{"baselines", baselines},
-                            {"cache_rows", cache_rows},
-                            {"manifests", manifests},
-                            {"reports", reports},
+const Entries files_entries{{"baselines", baselines, mutate_text},
+                            {"cache_rows", cache_rows, mutate_text},
+                            {"manifests", manifests, mutate_text},
+                            {"reports", reports, mutate_text},
                             {"compressed", compressed}};
 
 }  // namespace

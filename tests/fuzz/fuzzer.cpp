@@ -32,7 +32,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
                                                std::size_t room, unsigned seed) {
   base::Random choices(seed);
-  if (chosen_entry().mutate == nullptr || choices.below(4) == 0) {
+  if (chosen_entry().mutate == nullptr || choices.below(2) == 0) {
     return LLVMFuzzerMutate(data, size, room);
   }
   const std::string other = chosen_entry().mutate({data, data + size}, choices);

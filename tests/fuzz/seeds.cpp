@@ -74,7 +74,9 @@ int main(int argc, char** argv) {
     entry.run("");
     for (const std::string& seed : own) {
       entry.run(seed);
-      if (seed.size() <= most_mutated_bytes) entry.run(mutated_seed(seed, random));
+      if (seed.size() > most_mutated_bytes) continue;
+      entry.run(mutated_seed(seed, random));
+      if (entry.mutate != nullptr) entry.run(entry.mutate(seed, random));
     }
     std::cout << name << ": " << own.size() << " seeds" << std::endl;
   }

@@ -3,6 +3,7 @@
 #include "games/surakarta/rules/position.hpp"
 #include "games/surakarta/rules/route.hpp"
 #include "tests/fuzz/fuzzing.hpp"
+#include "tests/fuzz/mutation.hpp"
 #include "tests/twin/surakarta_judge_twin.hpp"
 #include "tests/twin/surakarta_twin.hpp"
 
@@ -99,7 +100,7 @@ void surakarta_moves(const std::string& input) {
   for (int i = 0; i < 20; ++i) try_any_move(*board, slow, choices);
 }
 
-const Entries surakarta_entries{{"surakarta", surakarta_files},
+const Entries surakarta_entries{{"surakarta", surakarta_files, mutate_text},
                                 {"surakarta_moves", surakarta_moves}};
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "cli/plan.hpp"
 #include "sweep/expectation.hpp"
 #include "tests/fuzz/fuzzing.hpp"
+#include "tests/fuzz/mutation.hpp"
 #include "text/base64.hpp"
 
 namespace referee::internal::fuzz {
@@ -137,9 +138,9 @@ void configs(const std::string& input) {
 }
 
 const Entries texts_entries{{"base64", base64},
-                            {"expectations", expectations},
-                            {"command_lines", command_lines},
-                            {"configs", configs}};
+                            {"expectations", expectations, mutate_text},
+                            {"command_lines", command_lines, mutate_text},
+                            {"configs", configs, mutate_text}};
 
 }  // namespace
 }  // namespace referee::internal::fuzz

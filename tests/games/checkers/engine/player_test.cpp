@@ -91,7 +91,7 @@ TEST_CASE("it sees wins, and takes the shortest way", "[checkers][play]") {
 TEST_CASE("a search to a depth has the value of plain minimax", "[checkers][play]") {
   // With no draws in reach, the tables, windows and orders must not change what is found.
   base::Random random(13);
-  for (std::uint64_t i = 0; i < tests::rounds(100); ++i) {
+  for (std::uint64_t i = 0; i < tests::rounds(400); ++i) {
     const PlayedGame game = tests::random_game(Rules::king_goes_on, i, random.below(40));
     if (game.result() != Result::unfinished) continue;
     const auto minimax = [](auto&& self, const checkers::Position& position, int depth,
@@ -101,11 +101,9 @@ TEST_CASE("a search to a depth has the value of plain minimax", "[checkers][play
       if (depth <= 0 && !moves[0].is_capture()) {
         return evaluate(position, checkers::Weights::material());
       }
-      const bool forced = moves.size() == 1 && moves[0].is_capture() && ply > 0;
       int best = -checkers::Search::win;
       for (const checkers::Move& move : moves) {
-        best =
-            std::max(best, -self(self, after(position, move), forced ? depth : depth - 1, ply + 1));
+        best = std::max(best, -self(self, after(position, move), depth - 1, ply + 1));
       }
       return best;
     };

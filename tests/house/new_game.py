@@ -78,7 +78,7 @@ def check_game(tree):
 
 def main(meson, root):
     if shutil.which("clang++"):
-        os.environ["CXX"] = "clang++"
+        os.environ.setdefault("CXX", "clang++")
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name).resolve()
         tree = folder / "tree"

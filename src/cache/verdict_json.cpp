@@ -1,5 +1,7 @@
 #include "cache/verdict_json.hpp"
 
+#include <algorithm>
+
 #include "base/error.hpp"
 #include "json/read.hpp"
 #include "json/verdict.hpp"
@@ -67,6 +69,14 @@ bool read_field(game::Verdict& verdict, std::string_view name, ondemand::value v
   return is_read;
 }
 
+/// Each counter in a line is a move. So a damaged row does not make a report longer than its game.
+bool has_line_longer_than_game(const game::Verdict& verdict) {
+  return std::any_of(verdict.properties.begin(), verdict.properties.end(), [&](const auto& each) {
+    const auto* const line = std::get_if<game::CellLine>(&each.value);
+    return line != nullptr && line->count > verdict.moves;
+  });
+}
+
 game::Verdict verdict(ondemand::object object, game::Detail detail) {
   game::Verdict verdict;
   std::string_view letters;
@@ -86,7 +96,7 @@ game::Verdict verdict(ondemand::object object, game::Detail detail) {
       refuse();
     }
   }
-  if (!has_code) refuse();
+  if (!has_code || has_line_longer_than_game(verdict)) refuse();
   return verdict;
 }
 

@@ -123,7 +123,7 @@ TEST_CASE("properties of every kind can be kept, whatever they say", "[cache]") 
     game::add_property(verdict.properties, "no_tags", game::NamedTexts{});
     game::add_property(verdict.properties, "tags",
                        game::NamedTexts{{"b\"", "x"}, {"", ""}, {"count", "1"}});
-    game::add_property(verdict.properties, "cells", game::CellLine{huge, 4, -1, 1, 3});
+    game::add_property(verdict.properties, "cells", game::CellLine{huge, 4, -1, 1, std::min<std::uint64_t>(number, 3)});
     verdicts.push_back(std::move(verdict));
   }
   VerdictReader reader;
@@ -131,13 +131,15 @@ TEST_CASE("properties of every kind can be kept, whatever they say", "[cache]") 
   check(reader, {});
   // A line of a million cells is not written out.
   game::Verdict verdict;
-  game::add_property(verdict.properties, "cells", game::CellLine{1, 1, 1, 0, 1'000'000});
+  verdict.moves = 1'000'000;
+  game::add_property(verdict.properties, "cells", game::CellLine{1, 1, 1, 0, verdict.moves});
   check(reader, {verdict});
   CHECK(kept({verdict}).size() < 200);
 }
 
 TEST_CASE("what was not kept is refused", "[cache]") {
   game::Verdict verdict;
+  verdict.moves = 4;
   game::add_property(verdict.properties, "word", std::uint64_t{7});
   game::add_property(verdict.properties, "cells", game::CellLine{1, 1, 1, 0, 4});
   const std::string array = kept({verdict, verdict});
@@ -172,6 +174,23 @@ TEST_CASE("what was not kept is refused", "[cache]") {
     }
   }
   CHECK_FALSE(is_storable("[\"\xff\"]"));
+}
+
+TEST_CASE("a line of more cells than moves is refused", "[cache]") {
+  VerdictReader reader;
+  for (const std::uint64_t moves : {0, 3, 4, 5}) {
+    CAPTURE(moves);
+    game::Verdict verdict;
+    verdict.moves = moves;
+    game::add_property(verdict.properties, "cells", game::CellLine{1, 1, 1, 0, 4});
+    const std::string array = kept({verdict});
+    const auto read = [&] { reader.read(array, game::Detail::all, [](const game::Verdict&) {}); };
+    if (moves < 4) {
+      CHECK_THROWS_AS(read(), base::Error);
+    } else {
+      CHECK_NOTHROW(read());
+    }
+  }
 }
 
 TEST_CASE("numbers and digests that are none are refused", "[cache]") {

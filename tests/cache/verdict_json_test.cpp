@@ -178,7 +178,7 @@ TEST_CASE("what was not kept is refused", "[cache]") {
 
 TEST_CASE("a line of more cells than moves is refused", "[cache]") {
   VerdictReader reader;
-  for (const std::uint64_t moves : {0, 3, 4, 5}) {
+  for (const std::uint64_t moves : {0U, 3U, 4U, 5U}) {
     CAPTURE(moves);
     game::Verdict verdict;
     verdict.moves = moves;

@@ -208,7 +208,7 @@ TEST_CASE("a pack that breaks off at any byte", "[pack]") {
     const std::string pack = joined(pack_all(game, texts));
     const auto packs = pack::with_packs(game, pack::FileKind::pack).make_referee();
     const auto whole = tests::substances(tests::judge(*packs, pack));
-    constexpr std::size_t step = tests::is_slow_build ? 5 : 1;
+    constexpr std::size_t step = tests::is_slow_build ? 11 : 1;
     for (std::size_t bytes = 1; bytes < pack.size(); bytes += step) {
       const auto verdicts = tests::substances(tests::judge(*packs, pack.substr(0, bytes)));
       INFO(game.name << " " << bytes);

@@ -76,26 +76,6 @@ class Hits(Caching):
             self.assertEqual(hits, 0)
         self.assertEqual(self.ask("SELECT * FROM files"), [])
 
-    def test_files_of_many_games(self):
-        """They are kept, unless there are very many in one file."""
-        games = b"".join(b'[Event "%d"]\n1. 11-15 23-19 2. 8-11 *\n\n' % number for number in range(1000))
-        self.write_old("p/some", games * 3)
-        self.write_old("p/many", games * 130)
-
-        def sweep(*args, **options):
-            return run("sweep", "p", "--no-timing", "--format", "jsonl", *args, cwd=self.dir,
-                       executable=command("checkers"), **options)
-
-        expected = sweep()
-        self.assertEqual(expected.out.count(b'"type":"game"'), 133_000)
-        for hits in range(2):
-            result = sweep("--cache", "c.db", "--summary", measure=True)
-            self.assertEqual(result.out, expected.out)
-            self.assertIn(b"\ncached   %d\n" % hits, result.err)
-            self.assert_peak(result, 160)
-        self.assertEqual(self.ask("SELECT CAST(path AS TEXT), count(*) FROM games GROUP BY path"),
-                         [(self.path("p/some"), 3000)])
-
     def test_names_that_are_no_text(self):
         self.write_old(b"o/\xff\n\x01".decode("utf-8", "surrogateescape"), WIN_1)
         out, _ = self.cached("o")

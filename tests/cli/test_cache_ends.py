@@ -9,7 +9,7 @@ import subprocess
 import time
 
 from caching import Caching
-from support import GAMES, INCOMPLETE, PATIENCE, SANITIZED, WIN_1, WIN_2, catches, wait_until
+from support import GAMES, INCOMPLETE, PATIENCE, SANITIZED, WIN_1, WIN_2, catches, command, run, wait_until
 
 
 class Damage(Caching):
@@ -123,6 +123,26 @@ class Refusals(Caching):
         wait_until(lambda: os.path.exists(self.path("t/c.db-wal")), "the log")
         out, _ = child.communicate(INCOMPLETE)
         self.assertNotIn(b"c.db", out)
+
+    def test_files_of_many_games(self):
+        """They are kept, unless there are very many in one file."""
+        games = b"".join(b'[Event "%d"]\n1. 11-15 23-19 2. 8-11 *\n\n' % number for number in range(1000))
+        self.write_old("p/some", games * 3)
+        self.write_old("p/many", games * 130)
+
+        def sweep(*args, **options):
+            return run("sweep", "p", "--no-timing", "--format", "jsonl", *args, cwd=self.dir,
+                       executable=command("checkers"), **options)
+
+        expected = sweep()
+        self.assertEqual(expected.out.count(b'"type":"game"'), 133_000)
+        for hits in range(2):
+            result = sweep("--cache", "c.db", "--summary", measure=True)
+            self.assertEqual(result.out, expected.out)
+            self.assertIn(b"\ncached   %d\n" % hits, result.err)
+            self.assert_peak(result, 160)
+        self.assertEqual(self.ask("SELECT CAST(path AS TEXT), count(*) FROM games GROUP BY path"),
+                         [(self.path("p/some"), 3000)])
 
 
 class Ends(Caching):

@@ -4,7 +4,7 @@ import random
 import threading
 import time
 
-from support import Case, INCOMPLETE, MIB, WIN_1
+from support import Case, INCOMPLETE, MIB, SANITIZED, WIN_1
 
 
 class ChangingFiles(Case):
@@ -167,7 +167,7 @@ class ChangingFiles(Case):
         grown = [0]
 
         def disturb():
-            if grown[0] < 64 * MIB:
+            if grown[0] < (8 if SANITIZED else 64) * MIB:
                 grown[0] += file.write(self.CYCLE)
 
         self.assertEqual(self.disturbed(disturb)["t/b"], {3})

@@ -13,6 +13,7 @@
 #include "tests/catch.hpp"
 #include "tests/io/blocks/texts.hpp"
 #include "tests/io/temporary_file.hpp"
+#include "tests/support.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using io::Range;

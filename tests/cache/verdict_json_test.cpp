@@ -123,7 +123,8 @@ TEST_CASE("properties of every kind can be kept, whatever they say", "[cache]") 
     game::add_property(verdict.properties, "no_tags", game::NamedTexts{});
     game::add_property(verdict.properties, "tags",
                        game::NamedTexts{{"b\"", "x"}, {"", ""}, {"count", "1"}});
-    game::add_property(verdict.properties, "cells", game::CellLine{huge, 4, -1, 1, std::min<std::uint64_t>(number, 3)});
+    game::add_property(verdict.properties, "cells",
+                       game::CellLine{huge, 4, -1, 1, std::min<std::uint64_t>(number, 3)});
     verdicts.push_back(std::move(verdict));
   }
   VerdictReader reader;

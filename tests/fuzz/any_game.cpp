@@ -1,5 +1,6 @@
 // Inputs for every game: any file, as it arrives and packed, packs, and sweeps of several files.
 #include <atomic>
+#include <memory>
 
 #include "io/input.hpp"
 #include "io/page_faults.hpp"
@@ -19,6 +20,21 @@
 
 namespace referee::internal::fuzz {
 namespace {
+
+/// Any file, for every game: the same codes where only they are wanted. Nothing else, so that a
+/// fuzzer tries many.
+void codes(const std::string& text) {
+  static const auto referees = [] {
+    std::vector<std::unique_ptr<game::Referee>> all;
+    for (const game::Definition& game : tests::all_games()) all.push_back(game.make_referee());
+    return all;
+  }();
+  for (const auto& referee : referees) {
+    const std::string whole = codes_of(tests::judge(*referee, text));
+    require_same(codes_of(tests::judge(*referee, text, {.detail = game::Detail::code})), whole,
+                 "another code where only codes are wanted");
+  }
+}
 
 struct Arrival {
   std::vector<game::Verdict> verdicts;
@@ -257,6 +273,7 @@ void sweeps(const std::string& text) {
 }
 
 const Entries any_game_entries{{"arrivals", arrivals, mutate_text},
+                               {"codes", codes, mutate_text},
                                {"packing", packing, mutate_text},
                                {"packs", packs, mutate_text},
                                {"sweeps", sweeps, mutate_text}};

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/helper_pool.hpp"
+#include "game/fields.hpp"
 #include "game/referee.hpp"
 #include "io/blocks/stream_blocks.hpp"
 #include "report/printer.hpp"
@@ -55,6 +56,18 @@ inline std::vector<game::Verdict> judge(game::Referee& referee, std::string_view
   with_blocks(text, run.block_bytes, run.streamed,
               [&](io::Blocks& blocks) { referee.judge(blocks, helpers, sink); });
   return std::move(sink.verdicts);
+}
+
+/// Whether both say the same: what everything() would compare, without the time that it takes.
+inline bool is_same(const game::Verdict& a, const game::Verdict& b) {
+  bool is_same = a.digest == b.digest;
+  const auto compare = [&](const game::VerdictField& /*field*/, const auto& one,
+                           const auto& other) { is_same = is_same && one == other; };
+  game::visit_fields(compare, a, b);
+  return is_same && std::equal(a.properties.begin(), a.properties.end(), b.properties.begin(),
+                               b.properties.end(), [](const auto& one, const auto& other) {
+                                 return one.key == other.key && one.value == other.value;
+                               });
 }
 
 /// All that a verdict says, as a report has it.

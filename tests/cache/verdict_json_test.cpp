@@ -6,11 +6,10 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "game/fields.hpp"
 #include "report/printer.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
-#include "tests/support.hpp"
+#include "tests/judging.hpp"
 
 namespace referee::internal::cache {
 namespace {
@@ -25,18 +24,7 @@ std::string printed(const report::Printer& printer, const game::Verdict& verdict
 }
 
 void require_same(const game::Verdict& verdict, const game::Verdict& original) {
-  game::visit_fields(
-      [](const game::VerdictField& field, const auto& read, const auto& kept) {
-        INFO(field.name);
-        REQUIRE(read == kept);
-      },
-      verdict, original);
-  REQUIRE(verdict.digest == original.digest);
-  REQUIRE(std::equal(verdict.properties.begin(), verdict.properties.end(),
-                     original.properties.begin(), original.properties.end(),
-                     [](const game::Property& a, const game::Property& b) {
-                       return a.key == b.key && a.value == b.value;
-                     }));
+  REQUIRE(tests::is_same(verdict, original));
   for (const report::Format* const format : report::formats()) {
     REQUIRE(printed(*format, verdict) == printed(*format, original));
   }
@@ -136,6 +124,25 @@ TEST_CASE("properties of every kind can be kept, whatever they say", "[cache]") 
   game::add_property(verdict.properties, "cells", game::CellLine{1, 1, 1, 0, verdict.moves});
   check(reader, {verdict});
   CHECK(kept({verdict}).size() < 200);
+}
+
+TEST_CASE("verdicts are the same only if all that they say is", "[cache]") {
+  game::Verdict verdict;
+  game::add_property(verdict.properties, "word", std::uint64_t{7});
+  CHECK(tests::is_same(verdict, verdict));
+  const auto differs = [&](auto change) {
+    game::Verdict other = verdict;
+    change(other);
+    return !tests::is_same(verdict, other) && !tests::is_same(other, verdict);
+  };
+  CHECK(differs([](game::Verdict& other) { other.code = game::Code::illegal_game; }));
+  CHECK(differs([](game::Verdict& other) { other.reason = "another"; }));
+  CHECK(differs([](game::Verdict& other) { other.where.byte = 0; }));
+  CHECK(differs([](game::Verdict& other) { other.moves = 1; }));
+  CHECK(differs([](game::Verdict& other) { other.digest.emplace(); }));
+  CHECK(differs([](game::Verdict& other) { other.properties.clear(); }));
+  CHECK(differs([](game::Verdict& other) { other.properties[0].key = "words"; }));
+  CHECK(differs([](game::Verdict& other) { other.properties[0].value = true; }));
 }
 
 TEST_CASE("what was not kept is refused", "[cache]") {

@@ -40,7 +40,6 @@ struct Arrival {
   std::vector<game::Verdict> verdicts;
   std::string trouble;  ///< behind them, if there is some
 
-  std::string words() const { return words_of(verdicts) + trouble; }
   std::string codes() const { return codes_of(verdicts) + trouble; }
 };
 
@@ -70,13 +69,12 @@ Arrival judge_file(const game::Definition& game, const std::string& bytes, io::A
 void judge_arrivals(const game::Definition& game, const std::string& text) {
   static base::HelperPool nobody;
   static base::HelperPool helpers(2, 2);
-  const std::string whole = judge_arrival(game, io::Access::automatic, nobody, game::Detail::all,
-                                          [&](io::Input& input) -> io::Blocks& {
-                                            return input.open_text(text, {}, nullptr);
-                                          })
-                                .words();
+  const Arrival whole = judge_arrival(
+      game, io::Access::automatic, nobody, game::Detail::all,
+      [&](io::Input& input) -> io::Blocks& { return input.open_text(text, {}, nullptr); });
   const auto check = [&](const Arrival& arrival, std::string_view what) {
-    require_same(arrival.words(), whole, what);
+    require_same(arrival.verdicts, whole.verdicts, what);
+    require_same(arrival.trouble, whole.trouble, what);
   };
   const Arrival read = judge_file(game, text, io::Access::read, nobody);
   check(read, "another verdict when it is read");
@@ -181,7 +179,7 @@ void compare_shared(const game::Definition& game, const std::string& text,
   parts.sharing.large_bytes = 1;
   parts.sharing.batch_bytes = 1 + choices.below(300);
   const auto check = [&](const std::vector<game::Verdict>& others, std::string_view what) {
-    require_same(words_of(others), words_of(verdicts), what);
+    require_same(others, verdicts, what);
   };
   const auto referee = pack::with_packs(game, pack::FileKind::pack, parts.sharing).make_referee();
   for (const bool streamed : {false, true}) {

@@ -96,7 +96,12 @@ inline base::Random choices_of(std::string_view text) {
   return base::Random(seed);
 }
 
-using tests::words_of;
+inline void require_same(const std::vector<game::Verdict>& a, const std::vector<game::Verdict>& b,
+                         std::string_view what) {
+  if (!std::equal(a.begin(), a.end(), b.begin(), b.end(), tests::is_same)) {
+    fail(what, tests::words_of(a), tests::words_of(b));
+  }
+}
 
 /// The part of what verdicts say that no wish for detail changes.
 inline std::string codes_of(const std::vector<game::Verdict>& verdicts) {
@@ -118,11 +123,10 @@ inline std::vector<game::Verdict> judge_alike(game::Referee& referee, std::strin
   const auto whole = tests::judge(referee, text);
   require(!whole.empty(), "no verdict");
   for (const game::Verdict& verdict : whole) require(!verdict.reason.empty(), "no reason");
-  const std::string words = words_of(whole);
   for (const bool streamed : {false, true}) {
     const tests::RefereeRun run{.block_bytes = 1 + choices.below(text.size() + 2),
                                 .streamed = streamed};
-    require_same(words_of(tests::judge(referee, text, run)), words, "another verdict in pieces");
+    require_same(tests::judge(referee, text, run), whole, "another verdict in pieces");
   }
   require_same(codes_of(tests::judge(referee, text, {.detail = game::Detail::code})),
                codes_of(whole), "another code where only codes are wanted");

@@ -146,6 +146,18 @@ def catches(pid, number):
     return False
 
 
+def has_opened(pid, path):
+    """Whether the process has the file open: what a command judges, it opens after it has installed its handlers."""
+    folder = f"/proc/{pid}/fd"
+    for name in os.listdir(folder):
+        try:
+            if os.path.samefile(f"{folder}/{name}", path):
+                return True
+        except FileNotFoundError:  # closed meanwhile
+            pass
+    return False
+
+
 def cpu_ticks(pid):
     with open(f"/proc/{pid}/stat", encoding="ascii", errors="replace") as stat:
         fields = stat.read().rpartition(")")[2].split()

@@ -6,7 +6,7 @@ import subprocess
 import threading
 import zlib
 
-from support import (COMMANDS, DRAW, INCOMPLETE, MALFORMED, MIB, ROOT, WIN_1, Case, catches, command, run, start,
+from support import (COMMANDS, DRAW, INCOMPLETE, MALFORMED, MIB, ROOT, WIN_1, Case, command, has_opened, run, start,
                      wait_until)
 from pipes import open_fifo
 
@@ -223,7 +223,7 @@ class Limits(Case):
             with self.subTest(kind=kind):
                 self.write("game", mountain(pack, 2000))
                 child = self.start_here("sweep", "--format", "jsonl", "game")
-                wait_until(lambda: catches(child.pid, signal.SIGINT), "a handler")
+                wait_until(lambda: has_opened(child.pid, self.path("game")), "its opening")
                 timer = threading.Timer(0.2, lambda: os.kill(child.pid, signal.SIGINT))
                 timer.start()
                 out, err = child.communicate()

@@ -12,7 +12,7 @@ import time
 
 from pages import Page
 from schemas import HISTORY
-from support import COMMANDS, CONTINUE, FAR, FULL, GAMES, MALFORMED, ROOT, SANITIZED, WIN_1, Case, catches, wait_until
+from support import COMMANDS, CONTINUE, FAR, FULL, GAMES, MALFORMED, ROOT, SANITIZED, WIN_1, Case, has_opened, wait_until
 
 DOCS = (ROOT / "docs" / "history.md").read_text(encoding="utf-8")
 
@@ -207,7 +207,7 @@ class Runs(HistoryCase):
         self.assert_result(self.sweep("--history", "h.db", "--since", "HEAD", "t"), b"", "--since", 2)
         os.mkfifo(self.path("zz"))
         child = self.start_here("sweep", "--jobs", "1", "--history", "h.db", "t", "zz")
-        wait_until(lambda: catches(child.pid, signal.SIGINT), "the handler")
+        wait_until(lambda: has_opened(child.pid, self.path("zz")), "its opening")
         child.send_signal(signal.SIGINT)
         child.communicate()
         self.assertEqual(child.returncode, 130)

@@ -1,0 +1,74 @@
+// Lets threads meet at other places in each run. With the thread sanitizer, what our code does to a
+// mutex or to an atomic variable comes here first, by the linker's --wrap: one time in eight another
+// thread may go on before it, and one time in 256 the thread sleeps for up to 50 microseconds.
+// REFEREE_YIELDS is the seed, any number; without it the clock is. The same seed does not give the
+// same order, as nobody orders threads, but other places.
+#include <pthread.h>
+#include <sched.h>
+#include <time.h>
+
+#include <cstdint>
+#include <cstdlib>
+
+#include "base/random.hpp"
+
+namespace {
+
+using referee::internal::base::Random;
+
+std::uint64_t first_seed() {
+  if (const char* const given = std::getenv("REFEREE_YIELDS")) {
+    return std::strtoull(given, nullptr, 10);
+  }
+  timespec now{};
+  clock_gettime(CLOCK_REALTIME, &now);
+  return static_cast<std::uint64_t>(now.tv_nsec);
+}
+
+const std::uint64_t seed = first_seed();
+
+/// Each thread draws its own numbers, so that drawing orders no threads.
+thread_local Random choices(referee::internal::base::mix(seed, pthread_self()));
+
+void perhaps_yield() {
+  const std::uint64_t choice = choices.below(256);
+  if (choice == 0) {
+    const timespec moment{0, static_cast<long>(choices.below(50'000))};
+    nanosleep(&moment, nullptr);
+  } else if (choice <= 32) {
+    sched_yield();
+  }
+}
+
+}  // namespace
+
+// NOLINTBEGIN(bugprone-reserved-identifier, readability-identifier-naming): the linker's names.
+// A macro: a function that is wrapped has its name and those of its types in three places.
+#define YIELD_BEFORE(Result, name, parameters, arguments) \
+  extern "C" Result __real_##name parameters;             \
+  extern "C" Result __wrap_##name parameters {            \
+    perhaps_yield();                                      \
+    return __real_##name arguments;                       \
+  }
+#define YIELD_BEFORE_ATOMICS(bits)                                                              \
+  using Word##bits = std::uint##bits##_t;                                                       \
+  YIELD_BEFORE(Word##bits, __tsan_atomic##bits##_load, (const volatile void* at, int order),    \
+               (at, order))                                                                     \
+  YIELD_BEFORE(void, __tsan_atomic##bits##_store, (volatile void* at, Word##bits v, int order), \
+               (at, v, order))                                                                  \
+  YIELD_BEFORE(Word##bits, __tsan_atomic##bits##_exchange,                                      \
+               (volatile void* at, Word##bits v, int order), (at, v, order))                    \
+  YIELD_BEFORE(Word##bits, __tsan_atomic##bits##_fetch_add,                                     \
+               (volatile void* at, Word##bits v, int order), (at, v, order))                    \
+  YIELD_BEFORE(Word##bits, __tsan_atomic##bits##_fetch_sub,                                     \
+               (volatile void* at, Word##bits v, int order), (at, v, order))                    \
+  YIELD_BEFORE(Word##bits, __tsan_atomic##bits##_compare_exchange_val,                          \
+               (volatile void* at, Word##bits old, Word##bits v, int order, int otherwise),     \
+               (at, old, v, order, otherwise))
+
+YIELD_BEFORE(int, pthread_mutex_lock, (pthread_mutex_t * mutex), (mutex))
+YIELD_BEFORE(int, pthread_mutex_unlock, (pthread_mutex_t * mutex), (mutex))
+YIELD_BEFORE_ATOMICS(8)
+YIELD_BEFORE_ATOMICS(32)
+YIELD_BEFORE_ATOMICS(64)
+// NOLINTEND(bugprone-reserved-identifier, readability-identifier-naming)

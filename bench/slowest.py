@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
-"""Searches for the inputs that take the longest for each of their bytes, and prints the worst that it found.
+"""Searches for the inputs that take the longest, or the most memory, for each of their bytes, and prints the worst that it found.
 
-    python3 bench/slowest.py [FORMAT...] [--build DIR] [--seconds S] [--bytes N] [--keep DIR]
+    python3 bench/slowest.py [FORMAT...] [--memory] [--build DIR] [--seconds S] [--bytes N] [--keep DIR]
 
 An input is a beginning, a piece that is repeated until there are enough bytes, and an end, all of them cut out of files that
-are known and changed at random. What takes longer than its parent takes its place. Processor time is measured, user and
-system, of the whole command, less that of the same command with nothing to read."""
+are known and changed at random. What costs more than its parent takes its place. Measured are processor time, user and
+system, or the peak of memory, of the whole command, less that of the same command with nothing to read."""
 import argparse
+import os
 import random
-import resource
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 
@@ -27,18 +28,43 @@ class Format:
         self.command, self.seeds, self.words, self.arguments, self.made = command, seeds, [word.encode() for word in words], arguments, made
 
 
+CONNECTZ = ["data/connectz", "tests/cases/connectz"], ["1", "99", "1000000", "0", " ", "\n", "12345678901234567890"]
+BOXSHOGI = ["data/boxshogi", "tests/cases/boxshogi"], ["move a1 a2", "drop d c3", "promote", "\n", " "]
+SURAKARTA = ["data/surakarta", "tests/cases/surakarta"], ["1,1 2,2", "a2-a3", "B", ".", "/", "\n", " "]
+PDN = (["data/checkers", "data/draughts", "tests/cases/checkers"],
+       ["[Event \"x\"]", "{", "}", "(", ")", "11-15", "11x18x25", "1-0", "*", "$1", "...", "1.", "\n", ";", "[FEN \"W:WK1:BK32\"]"])
+PACK = [], ['{"columns":7,"rows":6,"line":4,"moves":[1,2,3]}', "[", "{", '"', "\\u0031", ",", "1", "\n", "1e5", '"text":"7 6 4\\n1\\n"']
+REPORT = [], ['{"type":"game","path":"a","code":3}', "\n", "{", "[", '"', "\\ud800", ",", "0"]
+SWEEP = ("sweep", "--jobs", "1", "--no-timing", "--format")
+MADE_REPORT = ("sweep", "data/connectz", "--format", "jsonl", "--no-timing", "--shard", "1/1", "-o", "OUT")
+GAME = str(ROOT / "data/connectz/3_twenty_moves.txt")
 FORMATS = {
-    "connectz": Format("connectz", ["data/connectz", "tests/cases/connectz"], ["1", "99", "1000000", "0", " ", "\n", "12345678901234567890"]),
-    "boxshogi": Format("boxshogi", ["data/boxshogi", "tests/cases/boxshogi"], ["move a1 a2", "drop d c3", "promote", "\n", " "]),
-    "surakarta": Format("surakarta", ["data/surakarta", "tests/cases/surakarta"], ["1,1 2,2", "a2-a3", "B", ".", "/", "\n", " "]),
-    "pdn": Format("checkers", ["data/checkers", "tests/cases/checkers"],
-                  ["[Event \"x\"]", "{", "}", "(", ")", "11-15", "11x18x25", "1-0", "*", "$1", "...", "1.", "\n", ";", "[FEN \"W:WK1:BK32\"]"]),
-    "pack": Format("connectz", [], ['{"columns":7,"rows":6,"line":4,"moves":[1,2,3]}', "[", "{", '"', "\\u0031", ",", "1", "\n", "1e5", '"text":"7 6 4\\n1\\n"'],
-                   ("sweep", "--format", "codes", "--jobs", "1")),
-    "merge": Format("connectz", [], ['{"type":"game","path":"a","code":3}', "\n", "{", "[", '"', "\\ud800", ",", "0"], ("merge",),
-                    ("sweep", "data/connectz", "--format", "jsonl", "--no-timing", "--shard", "1/1", "-o", "OUT")),
-    "baseline": Format("connectz", [], ["1\ta\n", "\t", "\\x01", "\n", "9"], ("sweep", "--allow-empty", "--allow", "failed,fixed,changed,missing,new", "--baseline"),
+    "connectz": Format("connectz", *CONNECTZ),
+    "boxshogi": Format("boxshogi", *BOXSHOGI),
+    "surakarta": Format("surakarta", *SURAKARTA),
+    "pdn": Format("checkers", *PDN),
+    "explain-connectz": Format("connectz", *CONNECTZ, ("explain", "--svg", "image", "--html", "page")),
+    "explain-boxshogi": Format("boxshogi", *BOXSHOGI, ("explain", "--svg", "image", "--html", "page")),
+    "explain-surakarta": Format("surakarta", *SURAKARTA, ("explain", "--svg", "image", "--html", "page")),
+    "explain-pdn": Format("checkers", *PDN, ("explain", "--svg", "image", "--html", "page")),
+    "clean-pdn": Format("checkers", *PDN, ("pdn",)),
+    "count-pdn": Format("checkers", *PDN, ("pdn", "--statistics")),
+    **{f"pdn-{report}": Format("checkers", *PDN, (*SWEEP, report)) for report in ("jsonl", "html", "junit", "sarif")},
+    "stats-pdn": Format("checkers", *PDN, (*SWEEP, "codes", "--stats")),
+    "pack": Format("connectz", *PACK, (*SWEEP, "codes")),
+    **{f"pack-{report}": Format("connectz", *PACK, (*SWEEP, report)) for report in ("jsonl", "html")},
+    "packing": Format("connectz", *CONNECTZ, ("pack",)),
+    "merge": Format("connectz", *REPORT, ("merge",), MADE_REPORT),
+    "merge-html": Format("connectz", *REPORT, ("merge", "--format", "html"), MADE_REPORT),
+    "compare": Format("connectz", *REPORT, ("compare", "made"), MADE_REPORT),
+    "join": Format("connectz", [], ["{", "}", '"', "\n", "0", "1"], ("join", GAME), ("segment", GAME, "--range", "1/1", "-o", "OUT")),
+    "baseline": Format("connectz", [], ["1\ta\n", "\t", "\\x01", "\n", "9"],
+                       ("sweep", "--allow-empty", "--allow", "failed,fixed,changed,missing,new", "--baseline"),
                        ("sweep", "data/connectz", "--baseline", "OUT", "--update-baseline")),
+    "manifest": Format("connectz", [], ["\t", "\n", "a", "\\x01", "9"], ("sweep", "--allow-empty", "--shard", "1/1", "--manifest"),
+                       ("manifest", "data/connectz", "--shards", "1", "-o", "OUT")),
+    "config": Format("connectz", [], ["[sweep]\n", 'only = "4,5"\n', "[", "]", "{", '"""', "=", "a.b", "\n", "#", "1979-05-27"],
+                     ("sweep", "--allow-empty", "--config")),
 }
 
 
@@ -103,26 +129,30 @@ def seeds_of(form, build, folder):
 
 
 class Search:
-    def __init__(self, form, build, size, folder, chance):
-        self.form, self.size, self.chance, self.build = form, size, chance, build
+    def __init__(self, form, build, size, memory, folder, chance):
+        self.form, self.size, self.memory, self.chance, self.build = form, size, memory, chance, build
         self.command = [str(Path(build).resolve() / form.command), *form.arguments]
         self.path = folder / ("input.jsonl" if "sweep" in form.arguments else "input")
         self.folder = folder
         self.empty = min(self.measure(b"") for _ in range(5))
 
     def measure(self, data):
-        """Seconds of processor time."""
+        """Nanoseconds of processor time, or bytes of memory."""
         self.path.write_bytes(data)
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run([*self.command, self.path.name], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                       timeout=PATIENCE, check=False)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        child = subprocess.Popen([*self.command, self.path.name], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        patience = threading.Timer(PATIENCE, child.kill)
+        patience.start()
+        _, status, usage = os.wait4(child.pid, 0)
+        patience.cancel()
+        child.returncode = os.waitstatus_to_exitcode(status)
+        if child.returncode < 0:
+            raise subprocess.CalledProcessError(child.returncode, child.args)
+        return usage.ru_maxrss * 1024 if self.memory else 1e9 * (usage.ru_utime + usage.ru_stime)
 
     def cost(self, text, times=1):
-        """Nanoseconds a byte; the least of some tries."""
+        """Nanoseconds or bytes for each byte; the least of some tries."""
         data = text.bytes(self.size)
-        return min(1e9 * max(0.0, self.measure(data) - self.empty) / len(data) for _ in range(times))
+        return min(max(0.0, self.measure(data) - self.empty) / len(data) for _ in range(times))
 
     def run(self, seconds):
         end, tried = time.monotonic() + seconds, 0
@@ -150,6 +180,7 @@ def shown(part):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("formats", metavar="FORMAT", nargs="*", help=", ".join(FORMATS))
+    parser.add_argument("--memory", action="store_true", help="search for memory instead of time")
     parser.add_argument("--build", default=str(ROOT / "build"), help="where the commands are (build)")
     parser.add_argument("--seconds", type=float, default=60, help="how long for each format (60)")
     parser.add_argument("--bytes", type=int, default=1 << 20, help="of each input (1 MiB)")
@@ -161,9 +192,9 @@ def main():
         parser.error(f"no such format: {', '.join(unknown)}")
     for name in arguments.formats or FORMATS:
         with tempfile.TemporaryDirectory() as folder:
-            search = Search(FORMATS[name], arguments.build, arguments.bytes, Path(folder), random.Random(arguments.seed))
+            search = Search(FORMATS[name], arguments.build, arguments.bytes, arguments.memory, Path(folder), random.Random(arguments.seed))
             cost, text, tried = search.run(arguments.seconds)
-        print(f"{name}: {cost:.1f} ns a byte, of {tried} inputs tried", flush=True)
+        print(f"{name}: {cost:.1f} {'bytes' if arguments.memory else 'ns'} a byte, of {tried} inputs tried", flush=True)
         for what, part in (("begins", text.head), ("repeats", text.piece), ("ends", text.tail)):
             print(f"  {what:8} {shown(part)}", flush=True)
         if arguments.keep:

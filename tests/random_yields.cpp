@@ -1,8 +1,8 @@
 // Lets threads meet at other places in each run. With the thread sanitizer, what our code does to a
-// mutex or to an atomic variable comes here first, by the linker's --wrap: one time in eight another
-// thread may go on before it, and one time in 256 the thread sleeps for up to 50 microseconds.
-// REFEREE_YIELDS is the seed, any number; without it the clock is. The same seed does not give the
-// same order, as nobody orders threads, but other places.
+// mutex or to an atomic variable comes here first, by the linker's --wrap: one time in eight
+// another thread may go on before it, and one time in 256 the thread sleeps for up to 50
+// microseconds. REFEREE_YIELDS is the seed, any number; without it the clock is. The same seed does
+// not give the same order, as nobody orders threads, but other places.
 #include <pthread.h>
 #include <sched.h>
 #include <time.h>

@@ -1,7 +1,6 @@
 #include "game/replay.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 #include "text/fields.hpp"
 
@@ -16,6 +15,28 @@ std::size_t bytes_of_step(const Replay::Step& step) {
   }
   for (const auto& [name, value] : step.marks) bytes += name.size() + value.size();
   return bytes;
+}
+
+/// Puts the pieces of `now` in their places; what changed.
+std::vector<Replay::Change> take_over(std::vector<Scene::Cell>& cells,
+                                      const std::vector<Scene::Cell>& now) {
+  std::vector<Replay::Change> changes;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (cells[i].piece == now[i].piece) continue;
+    cells[i] = now[i];
+    changes.push_back(now[i]);
+  }
+  return changes;
+}
+
+/// The board after the first step becomes the one at the start.
+void drop_first(Replay& replay) {
+  for (const Replay::Change& change : replay.steps.front().changes) {
+    *std::find_if(replay.start.begin(), replay.start.end(),
+                  [&](const Scene::Cell& cell) { return cell.place == change.place; }) = change;
+  }
+  replay.steps.pop_front();
+  ++replay.left_out;
 }
 
 }  // namespace
@@ -50,23 +71,14 @@ std::string Scene::legend(std::string words,
   return words;
 }
 
-void ReplayRecorder::begin(const Scene& scene, NamedTexts setup) {
+void ReplayRecorder::begin(Scene scene, NamedTexts setup) {
   *this = ReplayRecorder();
-  now_ = scene.cells;
-  std::copy_if(now_.begin(), now_.end(), std::back_inserter(replay_.start),
-               [](const Scene::Cell& cell) { return !cell.piece.empty(); });
-  replay_.setup = std::move(setup);
-  has_begun_ = true;
+  start_ = [scene = std::move(scene)] { return scene; };
+  setup_ = std::move(setup);
 }
 
-void ReplayRecorder::add(Replay::Step step, const Scene& scene) {
-  for (std::size_t i = 0; i < now_.size(); ++i) {
-    if (now_[i].piece == scene.cells[i].piece) continue;
-    now_[i] = scene.cells[i];
-    step.changes.push_back(now_[i]);
-  }
-  step.marks = scene.marks;
-  keep(std::move(step));
+void ReplayRecorder::add(Replay::Step step, SceneMaker scene) {
+  keep(std::move(step), std::move(scene));
 }
 
 void ReplayRecorder::refuse(Replay::Step step, NamedTexts marks) {
@@ -74,38 +86,44 @@ void ReplayRecorder::refuse(Replay::Step step, NamedTexts marks) {
   is_refused_ = true;
   step.is_refused = true;
   step.marks = std::move(marks);
-  keep(std::move(step));
+  keep(std::move(step), nullptr);
 }
 
-void ReplayRecorder::keep(Replay::Step step) {
+void ReplayRecorder::keep(Replay::Step step, SceneMaker scene) {
   if (step.text.size() > most_text) {
     step.text.resize(most_text);
     step.text += "...";
   }
-  bytes_ += bytes_of_step(step);
-  replay_.steps.push_back(std::move(step));
-  while (replay_.steps.size() > most_steps || (bytes_ > most_bytes && replay_.steps.size() > 1)) {
-    drop_first();
-  }
+  kept_.push_back({std::move(step), std::move(scene)});
+  if (kept_.size() <= most_steps) return;
+  if (kept_.front().scene) start_ = std::move(kept_.front().scene);
+  kept_.pop_front();
+  ++left_out_;
 }
 
-/// The board after the first step becomes the one at the start.
-void ReplayRecorder::drop_first() {
-  const Replay::Step& first = replay_.steps.front();
-  for (const Replay::Change& change : first.changes) {
-    std::vector<Scene::Cell>& start = replay_.start;
-    const auto cell = std::find_if(start.begin(), start.end(), [&](const Scene::Cell& each) {
-      return each.place == change.place;
-    });
-    if (cell == start.end()) {
-      start.push_back(change);
-    } else {
-      *cell = change;
+Replay ReplayRecorder::replay() const {
+  if (!has_begun()) return {};
+  Replay replay;
+  replay.setup = setup_;
+  replay.start = start_().cells;
+  replay.left_out = left_out_;
+  std::vector<Scene::Cell> cells = replay.start;
+  std::size_t bytes = 0;
+  for (const Kept& kept : kept_) {
+    Replay::Step& step = replay.steps.emplace_back(kept.step);
+    if (kept.scene) {
+      Scene scene = kept.scene();
+      step.changes = take_over(cells, scene.cells);
+      step.marks = std::move(scene.marks);
     }
+    bytes += bytes_of_step(step);
   }
-  bytes_ -= bytes_of_step(first);
-  replay_.steps.pop_front();
-  ++replay_.left_out;
+  while (bytes > most_bytes && replay.steps.size() > 1) {
+    bytes -= bytes_of_step(replay.steps.front());
+    drop_first(replay);
+  }
+  std::erase_if(replay.start, [](const Scene::Cell& cell) { return cell.piece.empty(); });
+  return replay;
 }
 
 }  // namespace referee::internal::game

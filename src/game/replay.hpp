@@ -3,6 +3,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
+#include <functional>
 #include <list>
 #include <string>
 #include <string_view>
@@ -59,33 +61,43 @@ struct Replay {
   bool ends_early = false;     ///< there are moves after the last step that are not here
 };
 
-/// Records a game while it is judged: the last moves of a long one. The caller passes the scene
-/// after each move; what changed is found here.
+/// Makes the scene of a position, of which it has a copy.
+using SceneMaker = std::function<Scene()>;
+
+/// Records a game while it is judged: the last moves of a long one. The caller says how to make the
+/// scene after each move. Scenes are made only when the replay is asked for, and what changed is
+/// found then: a game may have millions of moves before those that are kept.
 class ReplayRecorder {
  public:
   static constexpr std::size_t most_steps = 2000;
   static constexpr std::size_t most_bytes = std::size_t{1} << 18;  ///< of all steps, about
   static constexpr std::size_t most_text = 200;                    ///< of the text of a move
 
-  void begin(const Scene& scene, NamedTexts setup);
+  void begin(Scene scene, NamedTexts setup);
 
   /// Adds a step that leads to this scene.
-  void add(Replay::Step step, const Scene& scene);
+  void add(Replay::Step step, SceneMaker scene);
 
   /// Adds a move that was not played, with the marks on it. Of several only the first.
   void refuse(Replay::Step step, NamedTexts marks);
 
-  bool has_begun() const { return has_begun_; }
-  const Replay& replay() const { return replay_; }
+  bool has_begun() const { return start_ != nullptr; }
+
+  /// What was recorded; nothing if it has not begun.
+  Replay replay() const;
 
  private:
-  void keep(Replay::Step step);
-  void drop_first();
+  struct Kept {
+    Replay::Step step;
+    SceneMaker scene;  // none if it was refused
+  };
 
-  Replay replay_;
-  std::vector<Scene::Cell> now_;
-  std::size_t bytes_ = 0;
-  bool has_begun_ = false;
+  void keep(Replay::Step step, SceneMaker scene);
+
+  NamedTexts setup_;
+  SceneMaker start_;  // before the first step that is kept
+  std::deque<Kept> kept_;
+  std::uint64_t left_out_ = 0;
   bool is_refused_ = false;
 };
 

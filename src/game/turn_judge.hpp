@@ -33,7 +33,7 @@ namespace referee::internal::game {
 ///     std::string reason_to_go_on() const       why it is not
 ///     Properties properties() const             once there is a board
 ///     Picture picture(const Verdict&) const     likewise; on canvas()
-///     Scene scene() const                       likewise; only for a game that has replays
+///     SceneMaker scene_maker() const            of the position; only for a game with replays
 template <typename J>
 class TurnJudge {
  public:
@@ -139,8 +139,8 @@ class TurnJudge {
   /// The move that was counted last, which is written as `text`, was played.
   void note_played(std::string_view text) {
     played_ = moves_;
-    if constexpr (requires { self().scene(); }) {
-      if (records()) recorder_.add(step_of(text), self().scene());
+    if constexpr (requires { self().scene_maker(); }) {
+      if (records()) recorder_.add(step_of(text), self().scene_maker());
     }
   }
 
@@ -153,7 +153,7 @@ class TurnJudge {
 
   /// There is a board now: from here on a replay is recorded, if one is wanted.
   void begin_replay(NamedTexts setup) {
-    if (records()) recorder_.begin(self().scene(), std::move(setup));
+    if (records()) recorder_.begin(self().scene_maker()(), std::move(setup));
   }
 
  private:

@@ -36,15 +36,19 @@ std::vector<std::pair<std::string, std::string>> last_board(const game::Replay& 
   return board;
 }
 
+game::SceneMaker made(game::Scene scene) {
+  return [scene = std::move(scene)] { return scene; };
+}
+
 }  // namespace
 
 TEST_CASE("replay: what changed is found", "[report]") {
   game::ReplayRecorder recorder;
   CHECK_FALSE(recorder.has_begun());
   recorder.begin({{{"a", "x"}, {"b", ""}, {"c", "o"}}}, {{"size", "3"}});
-  recorder.add(step_of(1), {{{"a", ""}, {"b", "x"}, {"c", "o"}}, {{"to", "b"}}});
-  recorder.add(step_of(2), {{{"a", ""}, {"b", "x"}, {"c", "o"}}, {{"to", "b"}}});
-  const game::Replay& replay = recorder.replay();
+  recorder.add(step_of(1), made({{{"a", ""}, {"b", "x"}, {"c", "o"}}, {{"to", "b"}}}));
+  recorder.add(step_of(2), made({{{"a", ""}, {"b", "x"}, {"c", "o"}}, {{"to", "b"}}}));
+  const game::Replay replay = recorder.replay();
   REQUIRE(replay.steps.size() == 2);
   REQUIRE(step(replay, 0).changes.size() == 2);
   CHECK(step(replay, 0).changes[0].piece.empty());
@@ -65,6 +69,22 @@ TEST_CASE("replay: only the first refused move is kept", "[report]") {
   CHECK(step(recorder.replay(), 0).marks == game::NamedTexts{{"illegal", "a"}});
 }
 
+TEST_CASE("replay: only the scenes of the moves that are kept are made", "[report]") {
+  game::ReplayRecorder recorder;
+  CHECK(recorder.replay().start.empty());
+  recorder.begin({{{"a", "x"}}}, {});
+  std::size_t made_scenes = 0;
+  for (std::uint64_t move = 1; move <= 10'000; ++move) {
+    recorder.add(step_of(move), [&made_scenes] {
+      ++made_scenes;
+      return game::Scene{{{"a", "x"}}};
+    });
+  }
+  CHECK(made_scenes == 0);
+  CHECK(recorder.replay().left_out == 10'000 - game::ReplayRecorder::most_steps);
+  CHECK(made_scenes == game::ReplayRecorder::most_steps + 1);  // and that before the first
+}
+
 TEST_CASE("scene: marks name cells, and say what they mean", "[report]") {
   game::Scene scene{{{"a", "x"}, {"b", ""}, {"c", ""}}};
   scene.mark("from", "");
@@ -82,9 +102,9 @@ TEST_CASE("replay: of a long game the last moves are kept, and the board is righ
   std::vector<std::string> pieces{"x", "", ""};
   for (std::uint64_t move = 1; move <= 5000; ++move) {
     std::rotate(pieces.begin(), pieces.begin() + (move % 2 == 0 ? 1 : 2), pieces.end());
-    recorder.add(step_of(move), {{{"a", pieces[0]}, {"b", pieces[1]}, {"c", pieces[2]}}});
+    recorder.add(step_of(move), made({{{"a", pieces[0]}, {"b", pieces[1]}, {"c", pieces[2]}}}));
   }
-  const game::Replay& replay = recorder.replay();
+  const game::Replay replay = recorder.replay();
   CHECK(replay.steps.size() <= game::ReplayRecorder::most_steps);
   CHECK(replay.left_out + replay.steps.size() == 5000);
   CHECK(replay.steps.back().move == 5000);
@@ -100,11 +120,12 @@ TEST_CASE("replay: long texts are cut, and all texts are bounded", "[report]") {
   recorder.begin({{{"a", ""}}}, {});
   std::size_t bytes = 0;
   for (std::uint64_t move = 1; move <= 3000; ++move) {
-    recorder.add(step_of(move, std::string(100000, 'x')), {{{"a", ""}}});
+    recorder.add(step_of(move, std::string(100000, 'x')), made({{{"a", ""}}}));
   }
-  for (const game::Replay::Step& step : recorder.replay().steps) bytes += step.text.size();
+  const game::Replay replay = recorder.replay();
+  for (const game::Replay::Step& step : replay.steps) bytes += step.text.size();
   CHECK(bytes <= game::ReplayRecorder::most_bytes);
-  CHECK(recorder.replay().steps.back().text.size() == game::ReplayRecorder::most_text + 3);
+  CHECK(replay.steps.back().text.size() == game::ReplayRecorder::most_text + 3);
 }
 
 TEST_CASE("html: no text leaves its place", "[report]") {

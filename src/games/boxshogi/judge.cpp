@@ -81,7 +81,8 @@ void Judge::play(std::string_view written, const game::Where& where, std::uint64
 void Judge::record(const game::Where& where) {
   game::Replay::Step step{where.line, where.move, where.player, *action_};
   if (game_->ending() != Ending::illegal_move) {
-    return recorder_.add(std::move(step), scene_of(*game_, last_, 0));
+    return recorder_.add(std::move(step),
+                         [game = *game_, last = last_] { return scene_of(game, last, 0); });
   }
   recorder_.refuse(std::move(step), scene_of(*game_, {}, squares_of(*action_)).marks);
 }

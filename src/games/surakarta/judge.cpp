@@ -17,6 +17,14 @@ game::Code win_of(Side side) {
   return side == Side::black ? game::Code::first_player_wins : game::Code::second_player_wins;
 }
 
+/// Of the capture that was the last move before this board.
+Route route_that_led_to(Board board, const Move& capture) {
+  const char mover = board.at(capture.to);
+  board.put(capture.from, mover);
+  board.put(capture.to, mover == 'x' ? 'o' : 'x');
+  return *capture_route(board, capture);
+}
+
 }  // namespace
 
 void Judge::read_line(std::string_view line) {
@@ -146,15 +154,6 @@ std::string Judge::reason_of_result() const {
 }
 
 /// Of the last move, if that is a capture.
-Route Judge::last_route() const {
-  if (!last_captured_) return {};
-  Board board = position_->board();
-  const char mover = board.at(last_->to);
-  board.put(last_->from, mover);
-  board.put(last_->to, mover == 'x' ? 'o' : 'x');
-  return *capture_route(board, *last_);
-}
-
 game::Properties Judge::properties() const {
   game::Properties properties;
   add_property(properties, "size", std::uint64_t{position_->size()});
@@ -165,17 +164,21 @@ game::Properties Judge::properties() const {
   if (!last_) return properties;
   add_property(properties, "moved_first", std::string(name_of(first_side_)));
   add_property(properties, "last_move", words_of(*last_, *notation_, last_captured_));
-  if (last_captured_) add_property(properties, "capture_route", words_of(last_route()));
+  if (last_captured_)
+    add_property(properties, "capture_route",
+                 words_of(route_that_led_to(position_->board(), *last_)));
   return properties;
 }
 
-game::Scene Judge::scene() const {
-  return scene_of(position_->board(), last_, last_route());
+game::SceneMaker Judge::scene_maker() const {
+  return [board = position_->board(), last = last_, captured = last_captured_] {
+    return scene_of(board, last, captured ? route_that_led_to(board, *last) : Route());
+  };
 }
 
 game::Picture Judge::picture(const game::Verdict& verdict) const {
   const bool is_illegal = verdict.code == game::Code::illegal_move;
-  return draw(is_illegal ? scene_of(position_->board(), {}, {}, illegal_) : scene(),
+  return draw(is_illegal ? scene_of(position_->board(), {}, {}, illegal_) : scene_maker()(),
               notation_ == Notation::squares, *canvas(), game::caption_of(verdict, *canvas()));
 }
 

@@ -42,9 +42,8 @@ class Judge : public game::TurnJudge<Judge> {
   std::string reason_of_result() const;
   std::string reason_to_go_on() const { return "both sides have pieces left"; }
   game::Properties properties() const;
-  game::Scene scene() const;
+  game::SceneMaker scene_maker() const;
   game::Picture picture(const game::Verdict& verdict) const;
-  Route last_route() const;
 
   Settings settings_;
   std::optional<Notation> notation_;

@@ -224,7 +224,8 @@ void PdnGame::show(const draughts::Move& move, const Token& token,
   if (is_in_variation()) return;
   shown_ = shown(visited_squares(position(), rules_, squares, move), move, rules_);
   if (records()) {
-    recorder_.add(step_of(token), scene_of(after(position(), move, rules_), rules_, shown_));
+    recorder_.add(step_of(token), [board = after(position(), move, rules_), rules = rules_,
+                                   last = shown_] { return scene_of(board, rules, last); });
   }
   if (moves_.size() == 2 * most_moves_drawn) {
     moves_.erase(moves_.begin(), moves_.begin() + most_moves_drawn);

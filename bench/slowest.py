@@ -46,7 +46,8 @@ FORMATS = {
     "explain-connectz": Format("connectz", *CONNECTZ, ("explain", "--svg", "image", "--html", "page")),
     "explain-boxshogi": Format("boxshogi", *BOXSHOGI, ("explain", "--svg", "image", "--html", "page")),
     "explain-surakarta": Format("surakarta", *SURAKARTA, ("explain", "--svg", "image", "--html", "page")),
-    "explain-pdn": Format("checkers", *PDN, ("explain", "--svg", "image", "--html", "page")),
+    "explain-pdn": Format("checkers", *PDN, ("explain",)),
+    "page-pdn": Format("checkers", *PDN, ("explain", "--game", "1", "--svg", "image", "--html", "page")),
     "clean-pdn": Format("checkers", *PDN, ("pdn",)),
     "count-pdn": Format("checkers", *PDN, ("pdn", "--statistics")),
     **{f"pdn-{report}": Format("checkers", *PDN, (*SWEEP, report)) for report in ("jsonl", "html", "junit", "sarif")},
@@ -155,8 +156,14 @@ class Search:
         return min(max(0.0, self.measure(data) - self.empty) / len(data) for _ in range(times))
 
     def run(self, seconds):
-        end, tried = time.monotonic() + seconds, 0
-        best = sorted(((self.cost(text), id(text), text) for text in seeds_of(self.form, self.build, self.folder)), reverse=True)[:KEPT]
+        """For half of the time those that are known, as many as can be; then changes of the worst."""
+        begin, tried = time.monotonic(), 0
+        known, best = seeds_of(self.form, self.build, self.folder), []
+        self.chance.shuffle(known)
+        while known and (time.monotonic() < begin + seconds / 2 or not best):
+            text = known.pop()
+            best = sorted([*best, (self.cost(text), id(text), text)], reverse=True)[:KEPT]
+        end = max(begin + seconds, time.monotonic() + seconds / 2)
         while time.monotonic() < end:
             texts = [text for _, _, text in best]
             child = self.chance.choice(texts).changed(self.chance, self.form.words, texts)

@@ -25,7 +25,7 @@ std::string id_key(std::string_view path, std::string_view id) {
 }
 
 std::string contents(const std::string& path) {
-  constexpr std::size_t step = std::size_t{1} << 20;
+  constexpr std::size_t step = std::size_t{1} << 16;
   const bool is_standard_input = path == io::standard_input;
   const io::Descriptor file(
       is_standard_input ? -1 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));

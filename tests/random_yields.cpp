@@ -1,8 +1,8 @@
-// Lets threads meet at other places in each run. With the thread sanitizer, what our code does to a
-// mutex or to an atomic variable comes here first, by the linker's --wrap: one time in eight
-// another thread may go on before it, and one time in 256 the thread sleeps for up to 50
-// microseconds. REFEREE_YIELDS is the seed, any number; without it the clock is. The same seed does
-// not give the same order, as nobody orders threads, but other places.
+// Makes threads interleave differently in each run. Under the thread sanitizer, the linker's --wrap
+// brings each use of a mutex or an atomic variable in our code here first: one time in eight the
+// thread yields, and one time in 256 it sleeps for up to 50 microseconds. REFEREE_YIELDS is the
+// seed, any number; by default it is the clock. A seed repeats the yields of each thread, but not
+// the order of the threads.
 #include <pthread.h>
 #include <sched.h>
 #include <time.h>

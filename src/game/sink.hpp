@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "game/verdict.hpp"
 
 namespace referee::internal::game {
@@ -20,6 +22,10 @@ class Sink {
 
   virtual Wanted wanted() const { return {}; }
   Detail detail() const { return wanted().detail; }
+
+  /// Whether it may show the board of the game of this number, where boards are drawn. Judges of
+  /// archives ask before each game: drawing takes far longer than judging.
+  virtual bool shows(std::uint64_t /*game*/) const { return true; }
 
   /// Reading more may take a while: what was taken should be passed on now.
   virtual void expect_delay() {}

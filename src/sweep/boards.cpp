@@ -41,6 +41,10 @@ class BoardSink final : public ReportSink {
   BoardSink(Games wanted, const Taker& taker, std::atomic<bool>& is_enough)
       : wanted_(wanted), taker_(taker), is_enough_(is_enough) {}
 
+  bool shows(std::uint64_t game) const override {
+    return next_ < wanted_.size() && wanted_[next_]->report().verdict.game == game;
+  }
+
   /// To be called after the last report. Throws what the taker has thrown: that is no error of the
   /// file, so its judge must not see it. `is_interrupted`: nothing is known of the other games.
   void finish(bool is_interrupted) {

@@ -23,7 +23,7 @@ std::optional<base::Digest::Value> RecordDigest::value() const {
 void Judge::reset(game::Sink& sink) {
   *this = Judge(game_.settings());
   sink_ = &sink;
-  game_.reset(1, sink.detail());
+  game_.reset(1, sink.detail(), sink.shows(1));
   if (sink.wanted().digests) digest_.emplace();
 }
 
@@ -107,7 +107,7 @@ void Judge::end_game() {
   sink_->take(verdict(line_byte_));
   game_byte_ = line_byte_;
   if (digest_) digest_.emplace();
-  game_.reset(games_ + 1, sink_->detail());
+  game_.reset(games_ + 1, sink_->detail(), sink_->shows(games_ + 1));
 }
 
 /// The present game ends on this line, before the token.

@@ -3,6 +3,7 @@
 #include "games/checkers/pdn/pdn_game.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/checkers/judging.hpp"
+#include "tests/judging.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
@@ -132,6 +133,25 @@ TEST_CASE("a file has the same games whatever move is wanted", "[checkers]") {
     for (std::uint64_t at = 0; at < 5; ++at) {
       INFO(text << at);
       CHECK(drawn_pdn(text, {.at = at}).size() == tests::judge_pdn(text).size());
+    }
+  }
+}
+
+TEST_CASE("only the games that may be shown are drawn", "[checkers]") {
+  class OddGames : public tests::CollectingSink {
+    bool shows(std::uint64_t game) const override { return game % 2 == 1; }
+  };
+  const std::string text = "1. 11-15 *\n1. 11-16 *\n1. 12-16 99-1 *\n1. 9-14 *\n";
+  for (const bool guesses : {false, true}) {
+    checkers::Settings settings{.canvas = game::Canvas{.image = true, .replay = true}};
+    settings.guesses = guesses;
+    const auto some = tests::judge_pdn<OddGames>(text, settings, 5);
+    const auto all = tests::judge_pdn(text, settings);
+    REQUIRE(some.size() == 4);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      CHECK(some[i].picture.has_value() == (i % 2 == 0));
+      CHECK(all[i].picture.has_value());
+      CHECK(tests::is_same(some[i], all[i]));
     }
   }
 }

@@ -10,10 +10,11 @@
 
 namespace referee::internal::checkers {
 
-void PdnGame::reset(std::uint64_t number, game::Detail detail) {
+void PdnGame::reset(std::uint64_t number, game::Detail detail, bool draws) {
   *this = PdnGame(settings_);
   number_ = number;
   detail_ = detail;
+  draws_ = draws;
   if (settings_.guesses) prepare_guess();
 }
 
@@ -67,7 +68,7 @@ void PdnGame::take_malformed(const Token& token) {
 
 /// Whether no more moves are wanted.
 bool PdnGame::is_at_wanted_move() const {
-  return settings_.canvas && settings_.canvas->at && plies_ >= *settings_.canvas->at;
+  return canvas() != nullptr && canvas()->at && plies_ >= *canvas()->at;
 }
 
 /// Takes a word only as one that may end the game.
@@ -195,7 +196,7 @@ AnyResolution::Kind PdnGame::play(std::span<const std::uint8_t> squares, const T
   if (is_checkers(rules_)) {
     const Resolution found = resolve(checkers_, rules_, squares);
     if (found.kind == Resolution::Kind::move) {
-      if (settings_.canvas) show(wide(found.move), token, squares);
+      if (canvas() != nullptr) show(wide(found.move), token, squares);
       if (!is_in_variation()) worth_.add(checkers_, rules_, plies_);
       count_move();
       checkers_ = after(checkers_, found.move);
@@ -204,7 +205,7 @@ AnyResolution::Kind PdnGame::play(std::span<const std::uint8_t> squares, const T
   }
   const AnyResolution found = resolve(draughts_, rules_, squares);
   if (found.kind == AnyResolution::Kind::move) {
-    if (settings_.canvas) show(found.move, token, squares);
+    if (canvas() != nullptr) show(found.move, token, squares);
     count_move();
     draughts_ = after(draughts_, found.move, rules_);
   }

@@ -26,7 +26,8 @@ class PdnGame {
   static constexpr std::size_t most_branches = 64;
 
   /// Starts a new game; `number` is the number in its file of the game that the next word begins.
-  void reset(std::uint64_t number, game::Detail detail);
+  /// It is drawn if the settings have a canvas, unless `draws` is false.
+  void reset(std::uint64_t number, game::Detail detail, bool draws = true);
 
   bool has_begun() const { return stage_ != Stage::none; }
 
@@ -125,7 +126,10 @@ class PdnGame {
   AnyResolution::Kind play(std::span<const std::uint8_t> squares, const Token& token);
   void count_move();
   void show(const draughts::Move& move, const Token& token, std::span<const std::uint8_t> squares);
-  bool records() const { return settings_.canvas && settings_.canvas->replay; }
+  const game::Canvas* canvas() const {
+    return draws_ && settings_.canvas ? &*settings_.canvas : nullptr;
+  }
+  bool records() const { return canvas() != nullptr && canvas()->replay; }
   game::Replay::Step step_of(const Token& token);
   void fail(game::Code code, std::string reason);
   void fail_at(const KeptTag& tag, game::Code code, std::string reason);
@@ -142,6 +146,7 @@ class PdnGame {
 
   Settings settings_;
   game::Detail detail_ = game::Detail::all;
+  bool draws_ = true;
   std::uint64_t number_ = 0;
   Stage stage_ = Stage::none;
   draughts::Position start_;

@@ -83,8 +83,8 @@ game::Verdict PdnGame::verdict(std::uint64_t bytes) const {
 }
 
 bool PdnGame::is_drawn() const {
-  if (!settings_.canvas || !is_position_known_) return false;
-  return !settings_.canvas->at || (!offence_ && is_at_wanted_move());
+  if (canvas() == nullptr || !is_position_known_) return false;
+  return !canvas()->at || (!offence_ && is_at_wanted_move());
 }
 
 game::Picture PdnGame::picture(const game::Verdict& verdict) const {
@@ -94,7 +94,7 @@ game::Picture PdnGame::picture(const game::Verdict& verdict) const {
   const ShownGame game{
       position(), rules_, plies_, {moves_.end() - static_cast<std::ptrdiff_t>(drawn), moves_.end()},
       shown_,     goes_on};
-  game::Picture picture = draw(game, *settings_.canvas);
+  game::Picture picture = draw(game, *canvas());
   if (records()) {
     picture.replay = recorder_.replay();
     if (!recorder_.has_begun()) {  // no move was read
@@ -103,7 +103,7 @@ game::Picture PdnGame::picture(const game::Verdict& verdict) const {
       picture.replay = start.replay();
     }
   }
-  if (!settings_.canvas->image) return picture;
+  if (!canvas()->image) return picture;
   const bool is_illegal = verdict.code == game::Code::illegal_move;
   const game::Scene scene =
       scene_of(position(), rules_, shown_, is_illegal ? refused_ : std::vector<std::uint8_t>());
@@ -114,7 +114,7 @@ game::Picture PdnGame::picture(const game::Verdict& verdict) const {
 
 /// With the names of the players, if the tags have them.
 std::vector<std::string> PdnGame::caption(const game::Verdict& verdict) const {
-  std::vector<std::string> words = game::caption_of(verdict, *settings_.canvas);
+  std::vector<std::string> words = game::caption_of(verdict, *canvas());
   const std::string_view black = text_of_tag(tags_, "Black").value_or("");
   const std::string_view white = text_of_tag(tags_, "White").value_or("");
   if (!black.empty() || !white.empty()) {

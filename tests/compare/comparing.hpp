@@ -138,13 +138,14 @@ inline std::vector<std::string> reports_of(const Games& games, std::size_t count
 /// An open report of shards, whose texts must outlive it.
 class OpenSide {
  public:
-  OpenSide(const std::vector<std::string>& texts, std::size_t step) {
+  OpenSide(const std::vector<std::string>& texts, std::size_t step,
+           const std::string& tool = "tool") {
     for (const std::string& text : texts) {
       readers_.emplace_back(text, step);
       reports_.emplace_back(readers_.back(), "r" + std::to_string(reports_.size()), parser_);
       pointers_.push_back(&reports_.back());
     }
-    side_.emplace("side", pointers_, parser_, "tool");
+    side_.emplace("side", pointers_, parser_, tool);
   }
 
   Side& side() { return *side_; }

@@ -1,6 +1,11 @@
 // Files that commands write and read again: baselines, rows of caches, manifests, reports, and
 // compressed data.
+#include <cstdint>
 #include <deque>
+#include <map>
+#include <string>
+#include <type_traits>
+#include <vector>
 
 #include "baseline/baseline.hpp"
 #include "cache/verdict_json.hpp"
@@ -8,6 +13,7 @@
 #include "shards/manifest.hpp"
 #include "shards/manifest_text.hpp"
 #include "sweep/merge.hpp"
+#include "tests/compare/comparing.hpp"
 #include "tests/fuzz/memory_file.hpp"
 #include "tests/fuzz/mutation.hpp"
 #include "tests/io/compression/compress.hpp"
@@ -154,6 +160,87 @@ void reports(const std::string& input) {
   read_report(merged);
 }
 
+/// How two reports differ.
+struct Compared {
+  report::Comparison counts;
+  std::vector<std::string> lines;
+};
+
+/// As what made the first of them. Throws base::Error.
+Compared compare_reports(const std::string& before, const std::string& after) {
+  tests::TextReader in(before, before.size() + 1);
+  report::LineParser parser;
+  const std::string tool = report::JsonlReader(in, "report", parser).tool();
+  const std::vector<std::string> old_texts{before};
+  const std::vector<std::string> new_texts{after};
+  tests::OpenSide old_side(old_texts, before.size() + 1, tool);
+  tests::OpenSide new_side(new_texts, 7, tool);
+  Compared compared;
+  compared.lines = tests::compared(old_side.side(), new_side.side(), compared.counts);
+  return compared;
+}
+
+/// The slow twin: the codes of all games, by their places.
+std::map<tests::Place, game::Code> codes_of_report(const std::string& text) {
+  tests::TextReader in(text, text.size());
+  report::LineParser parser;
+  report::JsonlReader reader(in, "report", parser);
+  std::map<tests::Place, game::Code> codes;
+  while (reader.next(parser)) {
+    const report::Report& report = reader.report();
+    codes[{std::string(report.path), report.verdict.game}] = report.verdict.code;
+  }
+  return codes;
+}
+
+using FromTo = std::remove_cv_t<decltype(report::Comparison::from_to)>;
+
+FromTo mirrored(const FromTo& from_to) {
+  FromTo mirrored{};
+  for (std::size_t i = 0; i < from_to.size(); ++i) {
+    for (std::size_t k = 0; k < from_to.size(); ++k) mirrored[k][i] = from_to[i][k];
+  }
+  return mirrored;
+}
+
+/// Two reports, with a zero byte between them: refused, or compared as the twin does, and the other
+/// way round; and neither differs from itself.
+void comparisons(const std::string& input) {
+  const std::vector<std::string> texts = pieces_of(input, '\0');
+  const std::string& before = texts.front();
+  const std::string& after = texts.back();
+  Compared found;
+  if (is_refused([&] { found = compare_reports(before, after); })) return;
+  require(found.lines.size() == found.counts.differences(), "not as many lines as differences");
+  const auto was = codes_of_report(before);
+  const auto now = codes_of_report(after);
+  FromTo from_to{};
+  std::uint64_t in_both = 0;
+  for (const auto& [place, code] : was) {
+    const auto same = now.find(place);
+    if (same == now.end()) continue;
+    ++in_both;
+    if (same->second != code) {
+      ++from_to[static_cast<std::size_t>(code)][static_cast<std::size_t>(same->second)];
+    }
+  }
+  using baseline::Change;
+  const report::Comparison& counts = found.counts;
+  const std::uint64_t moved = counts.count_of(Change::moved);
+  require(counts.same + counts.count_of(Change::changed) == in_both, "other games in both");
+  require(counts.count_of(Change::added) + moved == now.size() - in_both, "others are added");
+  require(counts.count_of(Change::missing) + moved == was.size() - in_both, "others are gone");
+  require(moved > 0 || counts.from_to == from_to, "other codes became others");
+  const report::Comparison back = compare_reports(after, before).counts;
+  require(back.same == counts.same && back.count_of(Change::moved) == moved &&
+              back.count_of(Change::added) == counts.count_of(Change::missing) &&
+              (moved > 0 || back.from_to == mirrored(from_to)),
+          "something else the other way round");
+  for (const std::string& text : {before, after}) {
+    require(compare_reports(text, text).lines.empty(), "a report differs from itself");
+  }
+}
+
 /// A few bytes become many: no more of them are looked at.
 constexpr std::uint64_t most_decompressed = std::uint64_t{1} << 20;
 
@@ -191,11 +278,10 @@ void compressed(const std::string& bytes) {
                bytes.substr(0, most_decompressed), "zstd does not give it back");
 }
 
-const Entries files_entries{{"baselines", baselines, mutate_text},
-                            {"cache_rows", cache_rows, mutate_text},
-                            {"manifests", manifests, mutate_text},
-                            {"reports", reports, mutate_text},
-                            {"compressed", compressed}};
+const Entries files_entries{
+    {"baselines", baselines, mutate_text},     {"cache_rows", cache_rows, mutate_text},
+    {"manifests", manifests, mutate_text},     {"reports", reports, mutate_text},
+    {"comparisons", comparisons, mutate_text}, {"compressed", compressed}};
 
 }  // namespace
 }  // namespace referee::internal::fuzz

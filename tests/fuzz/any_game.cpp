@@ -250,8 +250,8 @@ std::string sweep_report(const game::Definition& game, const sweep::Plan& plan,
   return file.text();
 }
 
-/// Files with a zero byte between them: one job and several write the same report, in every format,
-/// which is text without control characters.
+/// Files with a zero byte between them: one job, several, and files read ahead give the same
+/// report, in every format, which is text without control characters.
 void sweeps(const std::string& text) {
   std::vector<MemoryFile> files;
   sweep::Plan plan;
@@ -268,6 +268,10 @@ void sweeps(const std::string& text) {
   require_text(alone, printer.format().name == "csv");
   plan.jobs = 3;
   require_same(sweep_report(game, plan, printer), alone, "another report with several jobs");
+  plan.walk.ahead.always = true;
+  plan.walk.ahead.in_flight = 1 + static_cast<unsigned>(choices.below(8));
+  plan.walk.ahead.requests = choices.below(2) == 0 ? io::Requests::any : io::Requests::threads;
+  require_same(sweep_report(game, plan, printer), alone, "another report of files in flight");
 }
 
 const Entries any_game_entries{{"arrivals", arrivals, mutate_text},

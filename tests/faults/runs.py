@@ -11,26 +11,26 @@ from support import command, environment
 
 # Which calls fail, and how, in the order of failing_calls.hpp, which says what each kind is.
 HOW = {
-    "open": ("EMFILE", "EIO", "EACCES"),
-    "read": ("EIO", "EINTR", "short"),
-    "write": ("ENOSPC", "EIO", "EINTR", "short"),
-    "stat": ("EIO",),
+    "open": ("EMFILE", "EIO", "EACCES", "ENOMEM"),
+    "read": ("EIO", "EINTR", "EAGAIN", "short"),
+    "write": ("ENOSPC", "EIO", "EINTR", "EAGAIN", "short"),
+    "stat": ("EIO", "EACCES", "ENOMEM"),
     "map": ("ENOMEM",),
     "page": ("page",),
     "advise": ("EINVAL", "ENOMEM"),
-    "directory": ("EIO",),
-    "path": ("EIO",),
-    "rename": ("EIO", "EXDEV"),
-    "remove": ("EIO",),
-    "make": ("ENOSPC",),
+    "directory": ("EIO", "EACCES", "ENOMEM"),
+    "path": ("EIO", "EACCES"),
+    "rename": ("EIO", "EXDEV", "EACCES", "ENOSPC"),
+    "remove": ("EIO", "EACCES"),
+    "make": ("ENOSPC", "EACCES"),
     "rights": ("EPERM",),
-    "sync": ("EIO",),
+    "sync": ("EIO", "ENOSPC"),
     "close": ("EIO", "EINTR"),
-    "thread": ("EAGAIN",),
-    "size": ("EIO",),
+    "thread": ("EAGAIN", "ENOMEM"),
+    "size": ("EIO", "ENOSPC"),
     "seek": ("EIO",),
     "wait": ("EINTR", "ENOMEM"),
-    "control": ("EIO",),
+    "control": ("EIO", "EACCES"),
     "ring": ("ENOMEM", "EAGAIN", "EINTR"),
     "memory": ("ENOMEM",),
 }
@@ -69,8 +69,9 @@ def points_of(kind, calls):
     for how in HOW[kind]:
         for n in range(1, calls + 1):
             yield Point(kind, how, n)
-            # For ever nobody is interrupted. SQLite takes locks that fail for taken, and tries for twenty seconds.
-            if how != "EINTR" and (kind != "control" or n % SLOW == 1):
+            # For ever nobody is interrupted or told to try again. SQLite takes locks that fail for taken, and tries for twenty seconds.
+            passes = how == "EINTR" or (how == "EAGAIN" and kind in ("read", "write"))
+            if not passes and (kind != "control" or n % SLOW == 1):
                 yield Point(kind, how, n, 0)
 
 

@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "cli"))
 import runs  # noqa: E402
 import scenarios  # noqa: E402
 from rules import Wrong, check_database, check_history, demand  # noqa: E402
-from support import CONNECTZ, environment  # noqa: E402
+from support import command, environment  # noqa: E402
 
 SIGNALS = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
 GRACE = 20  # seconds from a signal to the end
@@ -34,7 +34,7 @@ def begun(scenario, place):
 
 def again(scenario, place):
     with open(place.with_suffix(".err"), "wb") as err:
-        return subprocess.Popen([CONNECTZ, *scenario.args], cwd=place, env=environment(), stdin=subprocess.DEVNULL,
+        return subprocess.Popen([command(scenario.game), *scenario.args], cwd=place, env=environment(), stdin=subprocess.DEVNULL,
                                 stdout=subprocess.DEVNULL, stderr=err)
 
 

@@ -270,6 +270,10 @@ def to_kill(place, seed):
     """Each way to write something that others rely on."""
     inputs = ManyFiles(place, seed)
     tree = inputs.tree
+    reports_of = {inputs.path("old.jsonl"): inputs.known(), inputs.path("new.jsonl"): tree}
+    for path, files in reports_of.items():
+        inputs.made("sweep", "--no-timing", "--format", "jsonl", "-o", path, files)
+    long_game = inputs.write("long", b"500 400 9\n" + b"".join(b"%d\n" % (1 + move % 500) for move in range(100_000)))
     sweep = ["sweep", "--no-config", "--no-timing", "--jobs", "2"]
     cached = [*sweep, "--report", "jsonl=report.jsonl", "--cache", "cache.db"]
     reports = ["--report", "jsonl=report.jsonl", "--report", "junit=junit.xml", "--report", "html=page.html"]
@@ -283,5 +287,10 @@ def to_kill(place, seed):
             ("merge", {"merged": OLD}, "merge", "--format", "jsonl", "-o", "merged", "--report", "junit=junit.xml", *inputs.shards),
             ("pack", {"packed.jsonl": OLD}, "pack", tree, "-o", "packed.jsonl"),
             ("unpack", {}, "unpack", inputs.path("pack.jsonl"), "-C", "new"),
-            ("manifest", {"manifest": OLD}, "manifest", "--shards", "3", "-o", "manifest", tree)):
-        yield Scenario(name, args, "", before=before, cache="history.db" if name == "history" else "cache.db")
+            ("manifest", {"manifest": OLD}, "manifest", "--shards", "3", "-o", "manifest", tree),
+            ("compare", {"changes": OLD}, "compare", "--format", "jsonl", "-o", "changes", *reports_of),
+            ("segment", {"part": OLD}, "segment", long_game, "--range", "1/2", "-o", "part"),
+            ("page", {"page.html": OLD}, "explain", long_game, "--html", "page.html", "--svg", "image.svg"),
+            ("tables", {}, "tables", "build", "tables", "--discs", "3", "-j", "1")):
+        game = "checkers" if name == "tables" else GAME
+        yield Scenario(name, args, "", game=game, before=before, cache="history.db" if name == "history" else "cache.db")

@@ -26,6 +26,7 @@ COMMANDS = os.environ.get("REFEREE_COMMANDS", " ".join(sorted(
     path.stem.removesuffix("_main") for path in (ROOT / "src" / "cli").glob("*_main.cpp")))).split()
 CONNECTZ = command("connectz")
 SANITIZED = bool(os.environ.get("REFEREE_SANITIZED"))
+EMULATED = "REFEREE_PROCESSOR_FLAGS" in os.environ  # by scripts/processors
 
 MIB = 1 << 20
 LINE_LIMIT = MIB  # the longest line, without its LF
@@ -139,7 +140,7 @@ def sleeps(pid):
 
 def catches(pid, number):
     """Whether the process has installed a handler for the signal. An emulator has its own from the beginning: it gets a second."""
-    if "qemu" in os.path.realpath(f"/proc/{pid}/exe"):
+    if EMULATED:
         time.sleep(1)
     with open(f"/proc/{pid}/status", encoding="ascii", errors="replace") as status:
         for line in status:

@@ -3,14 +3,14 @@ import json
 import os
 import random
 
-from support import CONNECTZ, Case, GAMES, lines
+from support import CONNECTZ, EMULATED, Case, GAMES, lines
 
 AARCH64 = 183  # in the header of a program
 
 
 def flags():
     """What the command's processor has: as /proc/cpuinfo says, or scripts/processors, which emulates another one."""
-    if "REFEREE_PROCESSOR_FLAGS" in os.environ:
+    if EMULATED:
         return set(os.environ["REFEREE_PROCESSOR_FLAGS"].split())
     with open(CONNECTZ, "rb") as program:
         if int.from_bytes(program.read(20)[18:], "little") == AARCH64:

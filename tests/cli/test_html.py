@@ -288,6 +288,7 @@ class Explained(Pages):
         self.assertEqual(self.run_here("explain", "two.jsonl", "--html", "a").status, 2)
         self.assertEqual(self.run_here("explain", "two.jsonl", "--html", "a", "--game", "2").status, 0)
         self.assertEqual(self.page(self.read("a")).games[0]["game"], 2)
+        self.assertIn(b"<dt>files</dt> <dd>1<", self.read("a"))  # though its first game is not shown
         full = run("explain", "game.txt", "--html", "/dev/full", cwd=self.dir)
         self.assertEqual(full.status, 2)
         missing = self.run_here("explain", "none.txt", "--html", "a")

@@ -42,6 +42,7 @@ std::string page_of(const report::Run& run, const report::Report& report) {
                 page);
   report::Summary summary;
   summary.add(report::Outcome(report));
+  summary.files = 1;  // whichever of its games this is
   printer.end(summary, page);
   return page;
 }

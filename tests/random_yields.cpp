@@ -1,14 +1,12 @@
 // Makes threads interleave differently in each run. Under the thread sanitizer, the linker's --wrap
 // brings each use of a mutex or an atomic variable in our code here first: one time in eight the
-// thread yields, and one time in 256 it sleeps for up to 50 microseconds. REFEREE_YIELDS is the
-// seed, any number; by default it is the clock. A seed repeats the yields of each thread, but not
-// the order of the threads.
+// thread yields, and one time in 256 it sleeps for up to 50 microseconds.
+#include <errno.h>  // NOLINT(modernize-deprecated-headers)
 #include <pthread.h>
 #include <sched.h>
 #include <time.h>
 
 #include <cstdint>
-#include <cstdlib>
 
 #include "base/random.hpp"
 
@@ -16,21 +14,18 @@ namespace {
 
 using referee::internal::base::Random;
 
-std::uint64_t first_seed() {
-  if (const char* const given = std::getenv("REFEREE_YIELDS")) {
-    return std::strtoull(given, nullptr, 10);
-  }
+std::uint64_t seed_of_thread() {
   timespec now{};
   clock_gettime(CLOCK_REALTIME, &now);
-  return static_cast<std::uint64_t>(now.tv_nsec);
+  return referee::internal::base::mix(static_cast<std::uint64_t>(now.tv_nsec), pthread_self());
 }
 
-const std::uint64_t seed = first_seed();
-
 /// Each thread draws its own numbers, so that drawing orders no threads.
-thread_local Random choices(referee::internal::base::mix(seed, pthread_self()));
+thread_local Random choices(seed_of_thread());
 
+/// It may be called between a call that failed and a look at its errno, and in signal handlers.
 void perhaps_yield() {
+  const int kept = errno;
   const std::uint64_t choice = choices.below(256);
   if (choice == 0) {
     const timespec moment{0, static_cast<long>(choices.below(50'000))};
@@ -38,6 +33,7 @@ void perhaps_yield() {
   } else if (choice <= 32) {
     sched_yield();
   }
+  errno = kept;
 }
 
 }  // namespace

@@ -2,51 +2,23 @@
 
 #include <algorithm>
 
-#include "games/checkers/rules/move_generator.hpp"
-
 namespace referee::internal::checkers {
-namespace {
-
-/// The squares that a disc has visited while it captures only discs of `wanted`.
-template <typename Word>
-struct Trail {
-  Word wanted;
-  std::span<const std::uint8_t> through;
-  std::uint8_t bit;
-  const Trail* before = nullptr;
-  unsigned count = 0;
-  unsigned met = 0;  ///< so many of `through` were visited, in this order
-
-  bool wants(Word over) const { return (over & wanted) != 0; }
-
-  template <Way W>
-  Trail with(Word to) const {
-    const auto end = static_cast<std::uint8_t>(lowest_bit(to));
-    const bool meets = met < through.size() && through[met] == end;
-    return {wanted, through, end, this, count + 1, met + (meets ? 1 : 0)};
-  }
-};
-
-}  // namespace
 
 std::vector<std::uint8_t> route(const draughts::Position& position, const draughts::Move& move,
                                 Rules rules, std::span<const std::uint8_t> through) {
   std::vector<std::uint8_t> bits;
   if (!move.is_capture() && through.empty()) bits = {move.from, move.to};
   if (!move.is_capture()) return bits;
-  with(position.to_move, rules, [&]<typename T>() {
-    using Word = typename T::Word;
-    const auto emit = [&](Word, Word captured, unsigned, const Trail<Word>& last, bool king) {
-      const bool is_end =
-          last.bit == move.to && captured == move.captured && king == move.ends_as_king;
-      if (!is_end || last.met < through.size() || !bits.empty()) return;
-      for (const auto* at = &last; at != nullptr; at = at->before) bits.push_back(at->bit);
-      std::reverse(bits.begin(), bits.end());
-    };
-    const View<Word> v = view<T>(position);
-    Captures<T, Trail<Word>, decltype(emit)>(v, emit).from(
-        Word{1} << move.from, {static_cast<Word>(move.captured), through, move.from});
-  });
+  visit_captures(position, rules, move.from, {move.captured, through},
+                 [&](WideSquares captured, unsigned, const Jumps& last, bool king) {
+                   const bool is_end = last.bit == move.to && captured == move.captured &&
+                                       king == move.ends_as_king;
+                   if (!is_end || last.met < through.size() || !bits.empty()) return;
+                   for (const Jumps* at = &last; at != nullptr; at = at->before) {
+                     bits.push_back(at->bit);
+                   }
+                   std::reverse(bits.begin(), bits.end());
+                 });
   return bits;
 }
 

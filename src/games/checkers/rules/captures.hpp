@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <span>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -51,8 +53,9 @@ struct Traits {
   using ManCaptures = std::conditional_t<set.men_capture_backwards, KingCaptures, Forward>;
 
   /// The two bits of a direction in MoveOf::ways.
-  template <Way W>
-  static constexpr auto number = static_cast<std::uint32_t>(W > 0 ? W - left : W + right + 2);
+  static constexpr std::uint32_t number(Way way) {
+    return static_cast<std::uint32_t>(way > 0 ? way - left : way + right + 2);
+  }
 };
 
 /// A position from the view of the side to move.
@@ -90,40 +93,30 @@ Word all_jumpers(const View<Word>& v) {
   return found | (v.kings & next_to(typename T::Diagonals{}, v.enemy));
 }
 
-/// The jumps of a capture so far.
-template <typename T, bool EachWay>
-struct Jumps {
-  std::uint32_t ways = 0;
-  unsigned count = 0;
-  static constexpr unsigned met = 0;
-
-  bool wants(typename T::Word /*over*/) const { return true; }
-
-  template <Way W>
-  Jumps with(typename T::Word /*to*/) const {
-    return {EachWay ? ways | T::template number<W> << 2 * count : 0, count + 1};
-  }
-};
-
-/// Follows the captures of discs, and calls `emit(to, captured, rank, trail, king)` for each way to
-/// play one. Captured discs stay on the board until the end, but no longer count as enemies; the
-/// start counts as empty. `Trail` has what else is to be known of a way: Jumps, or another one
-/// whose `met` differs where ways must not be taken for one another. Where kings fly, millions of
-/// ways can lead to a square with the same discs captured; most are not followed on twice.
-template <typename T, typename Trail, typename Emit>
+/// Follows the captures of discs, and calls `emit` as a CaptureVisitor for each way to play one.
+/// Captured discs stay on the board until the end, but no longer count as enemies; the start counts
+/// as empty. Where kings fly, millions of ways can lead to a square with the same discs captured;
+/// most are not followed on twice.
+template <typename T, typename Emit>
 class Captures {
  public:
   using Word = typename T::Word;
 
-  Captures(const View<Word>& v, Emit emit) : v_(v), empty_(v.empty), emit_(emit) {}
+  Captures(const View<Word>& v, const Emit& emit, const Sought& sought = {})
+      : v_(v),
+        empty_(v.empty),
+        emit_(emit),
+        wanted_(static_cast<Word>(sought.captured)),
+        through_(sought.through) {}
 
-  void from(Word disc, const Trail& trail = {}) {
+  void from(Word disc) {
     empty_ = v_.empty | disc;
     if constexpr (T::set.flies) met_.clear();
+    const Jumps none{.bit = static_cast<std::uint8_t>(lowest_bit(disc))};
     if ((v_.kings & disc) != 0) {
-      jump<true>(disc, 0, T::set.majority.by_king, trail);
+      jump<true>(disc, 0, T::set.majority.by_king, none);
     } else {
-      jump<false>(disc, 0, 0, trail);
+      jump<false>(disc, 0, 0, none);
     }
   }
 
@@ -133,7 +126,7 @@ class Captures {
   /// A square met with these discs captured, and whether there is a jump. The latest are kept.
   struct Met {
     Word where = 0;
-    unsigned met = 0;  ///< of Trail
+    unsigned met = 0;  ///< of Jumps
     bool can = false;
 
     std::size_t index() const {
@@ -144,12 +137,12 @@ class Captures {
 
   /// Returns whether there is a jump.
   template <bool King>
-  bool jump(Word at, Word captured, unsigned rank, Trail trail) {
+  bool jump(Word at, Word captured, unsigned rank, const Jumps& jumps) {
     const Word king = King ? Word{1} << (8 * sizeof(Word) - 1) : 0;  // no square
-    Met met{at | captured | king, trail.met};
+    Met met{at | captured | king, jumps.met};
     Met* known = &met;
     if constexpr (T::set.flies) {
-      if (trail.count >= 8) {  // shorter ones are not worth it
+      if (jumps.count >= 8) {  // shorter ones are not worth it
         if (met_.empty()) met_.resize(std::size_t{1} << met_bits);
         known = &met_[met.index()];
         if (known->where == met.where && known->met == met.met) return known->can;
@@ -163,34 +156,64 @@ class Captures {
         while ((over & empty_) != 0) over = shifted<W>(over);
       }
       over &= enemy;
-      const Word to = shifted<W>(over) & empty_;
+      Word to = shifted<W>(over) & empty_;
       if (to == 0) return;
+      if constexpr (King && T::set.flies) {
+        for (Word next = to; next != 0; to |= next) next = shifted<W>(next) & empty_;
+      }
       met.can = true;
-      if (!trail.wants(over)) return;
-      land<King, W>(to, captured | over, rank + worth(over, captured, trail.count), trail);
+      if ((over & wanted_) != 0) land<King>(to, W, over, captured, rank, jumps);
     });
     *known = met;
     return met.can;
   }
 
-  /// If the capture goes on from one of the squares where a flying king may land, it has to.
-  template <bool King, Way W>
-  void land(Word first, Word captured, unsigned rank, const Trail& trail) {
-    constexpr bool flies = King && T::set.flies;
-    bool goes_on = false;
-    for (Word to = first; (to & empty_) != 0; to = flies ? shifted<W>(to) : 0) {
-      const Trail next = trail.template with<W>(to);
-      const bool crowns = !King && (to & T::far_row) != 0;
-      if (crowns && T::set.promotion == Promotion::in_passing) {
-        goes_on |= jump<true>(to, captured, rank, next);
-        continue;
+  /// On one of the squares `to`, of which there are several for a flying king. If the capture goes
+  /// on from one of them, it has to.
+  template <bool King>
+  void land(Word to, Way way, Word over, Word captured, unsigned rank, const Jumps& jumps) {
+    rank += worth(over, captured, jumps.count);
+    captured |= over;
+    const auto goes_on_from = [&](Word square, const Jumps& next) {
+      const bool crowns = !King && (square & T::far_row) != 0;
+      if (!crowns || T::set.promotion == Promotion::at_end) {
+        return jump<King>(square, captured, rank, next);
       }
-      const bool stays = !crowns || T::set.promotion == Promotion::at_end;
-      if (stays) goes_on |= jump<King>(to, captured, rank, next);
+      return T::set.promotion == Promotion::in_passing && jump<true>(square, captured, rank, next);
+    };
+    const auto end_on = [&](Word square, const Jumps& next) {
+      emit_(captured, rank, next, King || (square & T::far_row) != 0);
+    };
+    if constexpr (King && T::set.flies) {
+      bool goes_on = false;
+      for_each_from_nearest(to, way, [&](Word square) {
+        goes_on |= goes_on_from(square, joined(jumps, way, square));
+      });
+      if (goes_on) return;
+      for_each_from_nearest(to, way,
+                            [&](Word square) { end_on(square, joined(jumps, way, square)); });
+    } else {
+      const Jumps next = joined(jumps, way, to);
+      if (!goes_on_from(to, next)) end_on(to, next);
     }
-    for (Word to = first; !goes_on && (to & empty_) != 0; to = flies ? shifted<W>(to) : 0) {
-      emit_(to, captured, rank, trail.template with<W>(to), King || (to & T::far_row) != 0);
+  }
+
+  template <typename F>
+  static void for_each_from_nearest(Word squares, Way way, F&& f) {
+    while (squares != 0) {
+      const Word next = Word{1} << (way > 0 ? lowest_bit(squares) : highest_bit(squares));
+      f(next);
+      squares ^= next;
     }
+  }
+
+  /// These jumps, and one more.
+  Jumps joined(const Jumps& jumps, Way way, Word to) const {
+    const unsigned bits = T::set.flies ? 0 : T::number(way) << 2 * jumps.count;
+    const auto bit = static_cast<std::uint8_t>(lowest_bit(to));
+    const bool meets = jumps.met < through_.size() && through_[jumps.met] == bit;
+    return {&jumps, jumps.ways | bits, bit, static_cast<std::uint8_t>(jumps.count + 1),
+            static_cast<std::uint8_t>(jumps.met + (meets ? 1 : 0))};
   }
 
   /// What capturing one more disc adds to the rank.
@@ -203,31 +226,37 @@ class Captures {
 
   const View<Word>& v_;
   Word empty_;
-  Emit emit_;
+  const Emit& emit_;
+  Word wanted_;
+  std::span<const std::uint8_t> through_;
   std::conditional_t<T::set.flies, std::vector<Met>, std::monostate> met_;
 };
 
-/// The allowed ones of the captures of discs on `from`.
+/// The allowed ones of the captures of discs on `from`. For moves of another word the search is not
+/// compiled again: it has a CaptureVisitor.
 template <typename T, typename List, typename Word>
 void add_captures(const View<Word>& v, Word from, List& moves) {
+  using Move = typename List::value_type;
   constexpr bool each_way = std::is_same_v<List, MoveList>;
-  using Trail = Jumps<T, each_way>;
-  typename List::value_type move{};
+  Move move{};
   unsigned best = 0;
-  const auto emit = [&](Word to, Word captured, unsigned rank, const Trail& trail, bool king) {
+  const auto emit = [&](auto captured, unsigned rank, const Jumps& jumps, bool king) {
     if (rank < best) return;
     if (rank > best) moves.clear();
     best = rank;
-    move.captured = captured;
-    move.ways = trail.ways;
-    move.to = static_cast<std::uint8_t>(lowest_bit(to));
-    move.jumps = static_cast<std::uint8_t>(trail.count);
+    move.captured = static_cast<decltype(Move::captured)>(captured);
+    move.ways = each_way ? jumps.ways : 0;
+    move.to = jumps.bit;
+    move.jumps = jumps.count;
     move.ends_as_king = king;
     if (each_way || std::find(moves.begin(), moves.end(), move) == moves.end()) {
       moves.push_back(move);
     }
   };
-  Captures<T, Trail, decltype(emit)> all(v, emit);
+  using Emit =
+      std::conditional_t<std::is_same_v<Move, MoveOf<Word>>, decltype(emit), CaptureVisitor>;
+  const Emit visit(std::ref(emit));
+  Captures<T, Emit> all(v, visit);
   for (; from != 0; from &= from - 1) {
     move.from = static_cast<std::uint8_t>(lowest_bit(from));
     all.from(from & (0 - from));

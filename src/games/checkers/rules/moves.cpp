@@ -31,6 +31,14 @@ std::vector<draughts::Move> generate(const draughts::Position& position, Rules r
               [&]<typename T>() { return generate<T, std::vector<draughts::Move>>(position); });
 }
 
+void visit_captures(const draughts::Position& position, Rules rules, unsigned from,
+                    const Sought& sought, const CaptureVisitor& visit) {
+  with(position.to_move, rules, [&]<typename T>() {
+    const auto v = view<T>(position);
+    Captures<T, CaptureVisitor>(v, visit, sought).from(typename T::Word{1} << from);
+  });
+}
+
 draughts::Position after(const draughts::Position& position, const draughts::Move& move,
                          Rules rules) {
   return with(position.to_move, rules, [&]<typename T>() { return play<T>(position, move); });

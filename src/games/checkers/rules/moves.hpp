@@ -2,7 +2,9 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "games/checkers/rules/position.hpp"
@@ -76,6 +78,31 @@ std::vector<draughts::Move> generate(const draughts::Position& position, Rules r
 
 /// Those of the discs on `from` alone. REQUIRES: can_capture(position).
 MoveList captures_from(const Position& position, Rules rules, Squares from);
+
+/// The jumps of a capture so far: the latest one, and by `before` those before it.
+struct Jumps {
+  const Jumps* before = nullptr;
+  std::uint32_t ways = 0;  ///< as MoveOf has them; 0 where kings fly
+  std::uint8_t bit = 0;    ///< where it ended
+  std::uint8_t count = 0;
+  std::uint8_t met = 0;  ///< so many of Sought::through were visited, in this order
+};
+
+/// Which captures are looked for; all, unless it says otherwise.
+struct Sought {
+  WideSquares captured = ~WideSquares{0};      ///< of no other discs
+  std::span<const std::uint8_t> through = {};  ///< bits of squares whose visits are counted
+};
+
+/// Is called for each way to play a capture; what is captured, its rank, the jumps, and whether the
+/// disc ends as a king.
+using CaptureVisitor = std::function<void(WideSquares, unsigned, const Jumps&, bool)>;
+
+/// Visits the captures of the disc on `from`, of all ways or those that are sought; also those that
+/// are not of the highest rank. Some of the ways to the same captured discs and square are left out
+/// where kings fly. REQUIRES: it is the side to move's.
+void visit_captures(const draughts::Position& position, Rules rules, unsigned from,
+                    const Sought& sought, const CaptureVisitor& visit);
 
 /// Whether the side to move can, and so must, capture.
 bool can_capture(const Position& position);

@@ -92,6 +92,14 @@ constexpr unsigned lowest_bit(Word squares) {
 }
 
 template <typename Word>
+constexpr unsigned highest_bit(Word squares) {
+  const auto low = static_cast<std::uint64_t>(squares);
+  const auto high = static_cast<std::uint64_t>(squares >> 4 * sizeof(Word));
+  const bool is_low = sizeof(Word) == sizeof low || high == 0;
+  return static_cast<unsigned>(is_low ? std::bit_width(low) : 64 + std::bit_width(high)) - 1;
+}
+
+template <typename Word>
 constexpr unsigned number_of(Word squares) {
   const auto high = static_cast<std::uint64_t>(squares >> 4 * sizeof(Word));
   const int in_high = sizeof(Word) > sizeof high ? std::popcount(high) : 0;

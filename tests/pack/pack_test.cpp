@@ -178,7 +178,7 @@ TEST_CASE("a pack damaged at any byte keeps its other games", "[pack]") {
       by_byte.emplace(*verdict.where.byte, verdict);
     }
     base::Random random(1);
-    for (std::size_t at = 0; at < pack.size(); ++at) {
+    for (std::size_t at = 0; at < pack.size(); at += tests::sparse) {
       std::string damaged = pack;
       damaged[at] = at % 3 == 0 ? static_cast<char>(random.below(256)) : "\n\"}],\\\0 \xff"[at % 9];
       const auto verdicts = tests::judge(*packs, damaged);
@@ -208,8 +208,7 @@ TEST_CASE("a pack that breaks off at any byte", "[pack]") {
     const std::string pack = joined(pack_all(game, texts));
     const auto packs = pack::with_packs(game, pack::FileKind::pack).make_referee();
     const auto whole = tests::substances(tests::judge(*packs, pack));
-    constexpr std::size_t step = tests::is_slow_build ? 11 : 1;
-    for (std::size_t bytes = 1; bytes < pack.size(); bytes += step) {
+    for (std::size_t bytes = 1; bytes < pack.size(); bytes += tests::sparse) {
       const auto verdicts = tests::substances(tests::judge(*packs, pack.substr(0, bytes)));
       INFO(game.name << " " << bytes);
       REQUIRE(verdicts.size() <= whole.size());

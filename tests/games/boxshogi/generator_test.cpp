@@ -13,7 +13,7 @@ using game::Code;
 
 namespace {
 
-constexpr std::uint64_t seeds = 200;
+constexpr std::uint64_t seeds = tests::rounds(800);
 
 void check_games(Recipe recipe, Code code, Ending ending) {
   for (recipe.seed = 0; recipe.seed < seeds; ++recipe.seed) {

@@ -11,7 +11,7 @@ using game::Code;
 namespace {
 
 /// All games in one file.
-void check_games(Recipe recipe, Code code, std::uint64_t seeds = 200) {
+void check_games(Recipe recipe, Code code, std::uint64_t seeds = tests::rounds(800)) {
   std::string text;
   for (recipe.seed = 0; recipe.seed < seeds; ++recipe.seed) text += generate(recipe);
   const std::vector<game::Verdict> verdicts = tests::judge_pdn(text);

@@ -14,7 +14,7 @@ using surakarta::Recipe;
 namespace {
 
 void check_games(Recipe recipe, Code code) {
-  for (recipe.seed = 0; recipe.seed < 60; ++recipe.seed) {
+  for (recipe.seed = 0; recipe.seed < tests::rounds(240); ++recipe.seed) {
     INFO(fmt::format("size {}, code {}, moves {}, seed {}", recipe.size, static_cast<int>(code),
                      recipe.moves.value_or(0), recipe.seed));
     const auto referee = surakarta::definition({recipe.draw_after, {}}).make_referee();

@@ -20,8 +20,9 @@ struct Sorts {
   std::uint64_t other_checks = 0;
   std::uint64_t others = 0;
 };
-constexpr Sorts wanted{60, 40, 60, 120, 320};
-constexpr std::uint64_t positions = 600;
+constexpr std::uint64_t share = tests::is_slow_build ? 10 : 1;
+constexpr Sorts wanted{60 / share, 40 / share, 60 / share, 120 / share, 320 / share};
+constexpr std::uint64_t positions = 600 / share;
 
 /// Whether one more of this sort is wanted.
 bool is_wanted(const twin::Shogi& shogi, Sorts& sorts) {

@@ -1,5 +1,4 @@
-// Inputs for every game: any file, as it arrives and packed, packs, and sweeps of several files.
-#include <atomic>
+// Inputs for every game: any file, as it arrives and packed, and packs.
 #include <memory>
 
 #include "io/input.hpp"
@@ -7,16 +6,12 @@
 #include "pack/lines.hpp"
 #include "pack/referee.hpp"
 #include "pack/unpacker.hpp"
-#include "report/printer.hpp"
-#include "sweep/boards.hpp"
-#include "sweep/sweep.hpp"
 #include "tests/fuzz/memory_file.hpp"
 #include "tests/fuzz/mutation.hpp"
 #include "tests/games/all_games.hpp"
 #include "tests/io/compression/compress.hpp"
 #include "tests/pack/packing.hpp"
 #include "tests/pack/parts.hpp"
-#include "text/escape.hpp"
 
 namespace referee::internal::fuzz {
 namespace {
@@ -211,74 +206,10 @@ void packs(const std::string& text) {
   for (const game::Definition& game : tests::all_games()) judge_pack(game, text);
 }
 
-constexpr std::size_t most_files = 24;
-
-/// All but a page, which tests/cli opens in a browser.
-std::vector<report::Printer> all_printers() {
-  std::vector<report::Printer> all;
-  for (const report::Format* const format : report::formats()) {
-    if (format != &report::html_format) all.emplace_back(*format);
-  }
-  return all;
-}
-
-/// What a terminal may get; a line of CSV ends with CR and LF.
-void require_text(std::string report, bool is_csv) {
-  for (std::size_t end = 0; is_csv && (end = report.find("\r\n", end)) != std::string::npos;) {
-    report.erase(end, 1);
-  }
-  const auto is_control = [](unsigned char byte) {
-    return byte < ' ' && byte != '\n' && byte != '\t';
-  };
-  require(std::none_of(report.begin(), report.end(), is_control), "a control character");
-  require(text::is_clean_utf8(report), "no UTF-8, DEL, or a C1 control character");
-}
-
-std::string sweep_report(const game::Definition& game, const sweep::Plan& plan,
-                         const report::Printer& printer) {
-  std::atomic<bool> stop{false};
-  const MemoryFile file("");
-  io::Output to_file(file.fd());
-  sweep::ReportOutput output(printer, to_file);
-  output.begin({.tool = game.name, .version = "0", .options = {}, .part = {}});
-  report::Summary summary = sweep::run(game, plan, {&output, 1}, stop);
-  summary.seconds.reset();
-  output.end_games();
-  require(sweep::show_games(nullptr, output, stop, stop), "not all games are shown");
-  output.end(summary);
-  output.flush();
-  return file.text();
-}
-
-/// Files with a zero byte between them: one job, several, and files read ahead give the same
-/// report, in every format, which is text without control characters.
-void sweeps(const std::string& text) {
-  std::vector<MemoryFile> files;
-  sweep::Plan plan;
-  plan.timing = false;
-  for (const std::string& file : pieces_of(text, '\0')) {
-    if (files.size() < most_files) plan.operands.add(files.emplace_back(file).path());
-  }
-  // One game in one format, which the input chooses: all of them would take long.
-  static const std::vector<report::Printer> printers = all_printers();
-  base::Random choices = choices_of(text);
-  const game::Definition& game = tests::all_games()[choices.below(tests::all_games().size())];
-  const report::Printer& printer = printers[choices.below(printers.size())];
-  const std::string alone = sweep_report(game, plan, printer);
-  require_text(alone, printer.format().name == "csv");
-  plan.jobs = 3;
-  require_same(sweep_report(game, plan, printer), alone, "another report with several jobs");
-  plan.walk.ahead.always = true;
-  plan.walk.ahead.in_flight = 1 + static_cast<unsigned>(choices.below(8));
-  plan.walk.ahead.requests = choices.below(2) == 0 ? io::Requests::any : io::Requests::threads;
-  require_same(sweep_report(game, plan, printer), alone, "another report of files in flight");
-}
-
 const Entries any_game_entries{{"arrivals", arrivals, mutate_text},
                                {"codes", codes, mutate_text},
                                {"packing", packing, mutate_text},
-                               {"packs", packs, mutate_text},
-                               {"sweeps", sweeps, mutate_text}};
+                               {"packs", packs, mutate_text}};
 
 }  // namespace
 }  // namespace referee::internal::fuzz

@@ -9,7 +9,9 @@
 #include "games/connectz/segments/stretch.hpp"
 #include "io/input.hpp"
 #include "tests/fuzz/memory_file.hpp"
+#include "tests/fuzz/mutation.hpp"
 #include "tests/games/connectz/against_twin.hpp"
+#include "tests/games/connectz/cutting.hpp"
 #include "tests/games/connectz/judging.hpp"
 #include "tests/games/connectz/same.hpp"
 
@@ -170,19 +172,85 @@ void join_segments(const std::string& text, const std::string& bytes) {
   judge.verdict(game::Detail::all);
 }
 
+std::string varint(std::uint64_t number) {
+  std::string bytes;
+  for (; number >= 128; number /= 128) bytes += static_cast<char>(number % 128 + 128);
+  return bytes + static_cast<char>(number);
+}
+
 /// Any bytes in place of the segment of the second of two stretches, after a head and before a
 /// digest that are right, are refused or give a verdict; and what was read is written again so that
-/// the same is read. The first byte of the input chooses the game.
+/// the same is read. The first byte of the input chooses the game, and whether the others are the
+/// content of a block, or blocks (packed_bytes.hpp).
 void connectz_segments(const std::string& input) {
   if (input.empty()) return;
-  is_refused([&] {
-    join_segments(game_in_stretches(static_cast<unsigned char>(input[0])), input.substr(1));
-  });
+  const auto choice = static_cast<unsigned char>(input[0]);
+  std::string bytes = input.substr(1);
+  const std::string size = varint(bytes.size());
+  if ((choice & 4) != 0) bytes = size + size + bytes + varint(0);
+  is_refused([&] { join_segments(game_in_stretches(choice), bytes); });
+}
+
+/// Other numbers: varints are left out, repeated, moved, exchanged, or get another value.
+std::string mutate_segment(const std::string& input, base::Random& choices) {
+  if (input.size() < 2) return input + varint(choices.below(1000));
+  const std::string_view all = input;
+  TextParts numbers;
+  for (std::size_t begin = 1, at = 1; at < all.size(); ++at) {
+    if (static_cast<unsigned char>(all[at]) >= 128 && at + 1 < all.size()) continue;
+    numbers.push_back(all.substr(begin, at + 1 - begin));
+    begin = at + 1;
+  }
+  const std::uint64_t odd = std::uint64_t{1} << choices.below(64);
+  const std::string other =
+      varint(choices.below(2) == 0 ? odd - choices.below(2) : choices.below(20));
+  if (choices.below(2) == 0) {
+    numbers[choices.below(numbers.size())] = other;
+  } else {
+    mutate_parts(numbers, choices);
+  }
+  std::string mutated(1, input[0]);
+  if (choices.below(4) == 0) mutated[0] = static_cast<char>(choices.below(8));
+  for (const std::string_view number : numbers) mutated += number;
+  return mutated;
+}
+
+/// Any game file in stretches that are merged in any order which keeps neighbours together, and
+/// then taken by a judge: the verdict is that of the whole.
+void connectz_joins(const std::string& text) {
+  const tests::CutGame game(text);
+  if (!game.frame()) return;
+  base::Random choices = choices_of(text);
+  std::vector<std::size_t> cuts = game.cuts(choices, choices.below(20));
+  cuts.push_back(game.starts().back());
+  std::vector<std::pair<Segment, std::size_t>> parts;  // and where each ends
+  std::size_t begin = game.starts().front();
+  for (const std::size_t end : cuts) {
+    parts.emplace_back(game.segment(begin, end, 1 + choices.below(text.size() + 1)), end);
+    begin = end;
+  }
+  for (std::uint64_t merges = choices.below(parts.size()); merges > 0; --merges) {
+    const std::size_t first = choices.below(parts.size() - 1);
+    parts[first].first.merge(std::move(parts[first + 1].first));
+    parts[first].second = parts[first + 1].second;
+    parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(first) + 1);
+  }
+  connectz::Settings settings;
+  if (choices.below(2) == 0) settings.precedence = connectz::Precedence::first;
+  connectz::Judge judge(settings);
+  judge.reset();
+  const io::MemorySource source(game.text());
+  bool more = judge.read(source, {0, 1});
+  for (auto& [segment, end] : parts) more = more && judge.take(std::move(segment), source, end);
+  require_same(tests::all_of(judge.verdict()),
+               tests::all_of(tests::judge_text(text, {settings.precedence})),
+               "another verdict of what was merged");
 }
 
 const Entries connectz_entries{{"connectz", connectz_files, mutate_connectz},
-                               {"connectz_threads", connectz_threads},
-                               {"connectz_segments", connectz_segments}};
+                               {"connectz_joins", connectz_joins, mutate_connectz},
+                               {"connectz_segments", connectz_segments, mutate_segment},
+                               {"connectz_threads", connectz_threads, mutate_connectz}};
 
 }  // namespace
 }  // namespace referee::internal::fuzz

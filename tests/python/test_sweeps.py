@@ -20,7 +20,8 @@ import os, sys, referee
 for name in ("a", "b"):
     os.mkfifo(os.path.join(sys.argv[1], name))
 sweep = referee.connectz.sweep([os.path.join(sys.argv[1], name) for name in ("a", "b")])
-print("begun", flush=True)
+def begun():
+    print("begun", flush=True)
 """
 
 
@@ -251,6 +252,7 @@ class ProgressOfSweeps(Case):
 
 class Interrupted(Case):
     def interrupt(self, program):
+        """What a program prints that is interrupted soon after it calls begun()."""
         child = start_python(WAITING + program, str(self.folder), stdout=-1, stderr=-1)
         self.addCleanup(child.kill)
         self.assertEqual(child.stdout.readline(), b"begun\n")
@@ -263,6 +265,7 @@ class Interrupted(Case):
         out, err = self.interrupt("""
 import time
 try:
+    begun()
     next(sweep)
 except KeyboardInterrupt:
     print("interrupted", list(sweep))
@@ -277,6 +280,7 @@ except KeyboardInterrupt:
         out, err = self.interrupt("""
 sweep.close()
 try:
+    begun()
     while True:
         referee.connectz.judge(os.path.join(sys.argv[1], "game.gz"))
 except KeyboardInterrupt:
@@ -288,6 +292,7 @@ except KeyboardInterrupt:
         out, err = self.interrupt("""
 sweep.close()
 try:
+    begun()
     referee.connectz.judge(os.path.join(sys.argv[1], "a"))
 except KeyboardInterrupt:
     print("interrupted")
@@ -295,7 +300,7 @@ except KeyboardInterrupt:
         self.assertEqual((out, err), (b"interrupted\n", b""))
 
     def test_nobody_catches_it(self):
-        _, err = self.interrupt("for verdict in sweep: pass")
+        _, err = self.interrupt("begun()\nfor verdict in sweep: pass")
         self.assertIn(b"KeyboardInterrupt", err)
         self.assertNotIn(b"terminate", err)
 
@@ -305,13 +310,13 @@ import signal
 def handler(number, frame):
     raise ZeroDivisionError
 signal.signal(signal.SIGINT, handler)
-print("ready", flush=True)
 try:
+    begun()
     next(sweep)
 except ZeroDivisionError:
     print("handled")
 """)
-        self.assertIn(b"handled\n", out)
+        self.assertEqual(out, b"handled\n")
 
 
 class ManyAtOnce(Case):

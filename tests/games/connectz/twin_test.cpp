@@ -89,8 +89,7 @@ TEST_CASE("random files of every kind", "[twin][kernel]") {
       {twin::random_pair_file, 600, 400, {1, 2, 3, 4, 5, 6, 8}, 50},
   };
   for (const Kind& kind : kinds) {
-    const auto files =
-        std::max<std::uint64_t>(tests::rounds(kind.files), tests::is_slow_build ? 40 : 80);
+    const auto files = std::max<std::uint64_t>(tests::rounds(kind.files), 80);
     Codes codes{};
     for (std::uint64_t seed = 0; seed < files; ++seed) {
       const std::string text = kind.file(seed);

@@ -8,7 +8,6 @@
 #include <simdjson.h>
 
 #include "tests/fuzz/fuzzing.hpp"
-#include "text/escape.hpp"
 
 /// Reads pages and pictures strictly, so that text which leaves its place is seen: only elements,
 /// attributes and scripts that we write, each closed where it has to be, and JSON in its places.

@@ -141,7 +141,7 @@ TEST_CASE("a line may have 1 MiB, and one byte more is 9", "[conformance]") {
     for (const Sample& sample : tests::samples(game.name, false)) {
       if (sample.code != '3') continue;
       fronts.push_back(sample.text + (sample.text.ends_with('\n') ? "" : "\n"));
-      if (fronts.size() == 4) break;
+      if (fronts.size() == (tests::is_slow_build ? 2 : 4)) break;
     }
     for (const std::string& front : fronts) {
       for (const char filler : {' ', '0', 'x', '\0'}) {

@@ -1,9 +1,9 @@
 #pragma once
 
 /// Catch2 of version 2 or 3. What version 3 has under another name is here under that name. An
-/// assertion has no handler of its own for what is thrown in it, which takes the compiler a tenth
-/// of its time: the test fails with the exception's words and the place of the assertion all the
-/// same.
+/// assertion has no handler of its own for what is thrown in it, which would take the compiler a
+/// tenth of its time: the test fails with the place of the assertion and the exception's words all
+/// the same.
 #define CATCH_CONFIG_FAST_COMPILE
 
 #if __has_include(<catch2/catch_all.hpp>)

@@ -54,7 +54,7 @@ class SingleGameReferee final : public Referee {
       judge_.reset();
     }
     feed_all(judge_, blocks);
-    Verdict verdict = judge_.verdict(sink.detail());
+    Verdict verdict = judge_.verdict(sink.detail_of(1));
     if (is_valid(verdict.code)) blocks.check_rest();
     blocks.finish();
     sink.take(std::move(verdict));

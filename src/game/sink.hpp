@@ -12,6 +12,7 @@ struct Wanted {
   Detail detail = Detail::all;
   bool ids = detail == Detail::all;  ///< of the records of packs
   bool digests = false;              ///< of games that share a file with others
+  bool differs = false;              ///< from game to game: Sink::detail_of() is at most `detail`
 };
 
 /// Takes the verdicts on one file: one for each game in it, in order.
@@ -21,11 +22,10 @@ class Sink {
   virtual void take(Verdict verdict) = 0;
 
   virtual Wanted wanted() const { return {}; }
-  Detail detail() const { return wanted().detail; }
 
-  /// Whether it may show the board of the game of this number, where boards are drawn. Judges of
-  /// archives ask before each game: drawing takes far longer than judging.
-  virtual bool shows(std::uint64_t /*game*/) const { return true; }
+  /// Of the game of this number, from 1. Judges ask before each game: who explains one of a
+  /// million needs no more than the codes of the others, and drawing takes far longer than judging.
+  virtual Detail detail_of(std::uint64_t /*game*/) const { return wanted().detail; }
 
   /// Reading more may take a while: what was taken should be passed on now.
   virtual void expect_delay() {}

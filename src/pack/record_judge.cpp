@@ -45,11 +45,13 @@ void LocatedSink::add_digest(const std::optional<base::Digest::Value>& digest) {
 
 void LocatedSink::end(std::uint64_t bytes) {
   if (waiting_) complete(bytes);
+  first_ = games_;
 }
 
 void LocatedSink::take_fast(const Line& line, std::optional<game::Code> expect,
                             const game::FastVerdict& plain) {
   pass_on(verdict_of(line, expect, plain, ++games_));
+  first_ = games_;
 }
 
 game::Verdict LocatedSink::verdict_of(const Line& line, std::optional<game::Code> expect,
@@ -118,11 +120,11 @@ bool RecordJudge::judge(const Line& line, LocatedSink& sink) {
 /// False if a fast judge cannot decide it.
 bool RecordJudge::judge_fast(const Line& line, LocatedSink& sink) {
   const game::Wanted wanted = sink.wanted();
-  if (!fast_judge_ || wanted.detail == game::Detail::all || wanted.ids || line.too_long) {
-    return false;
-  }
+  const game::Detail detail = sink.detail_of(1);
+  const bool needs_id = wanted.ids && !wanted.differs;
+  if (!fast_judge_ || detail == game::Detail::all || needs_id || line.too_long) return false;
   const std::optional<game::FastVerdict> verdict = fast_verdict(line.text);
-  if (!verdict || game::has_words(wanted.detail, verdict->code)) return false;
+  if (!verdict || game::has_words(detail, verdict->code)) return false;
   const auto expect = verdict->is_record ? plain_records_.record().expect : std::nullopt;
   sink.take_fast(line, expect, *verdict);
   return true;
@@ -146,7 +148,7 @@ std::optional<game::FastVerdict> RecordJudge::fast_verdict(std::string_view line
 /// The line may be no record, and is no part of a file.
 void RecordJudge::judge_record(const Line& line, LocatedSink& sink) {
   if (line.too_long) {
-    sink.take(refusal(game::Code::file_error, text::long_line_reason(), sink.detail()));
+    sink.take(refusal(game::Code::file_error, text::long_line_reason(), sink.detail_of(1)));
   } else if (record_ == nullptr) {
     refuse(line, records_.reason(), sink);
   } else if (std::optional<std::string> reason = write_text(*record_)) {
@@ -165,7 +167,7 @@ void RecordJudge::judge_parts(Lines& lines, base::HelperPool& helpers, LocatedSi
     judge_blocks(blocks, helpers, sink);
   } catch (const base::Error& error) {
     if (!parts.is_torn()) throw;
-    sink.take(refusal(game::Code::invalid_file, error.what(), sink.detail()));
+    sink.take(refusal(game::Code::invalid_file, error.what(), sink.detail_of(1)));
   }
   parts.skip();
   sink.end(first.bytes + parts.line_bytes());
@@ -196,7 +198,7 @@ void RecordJudge::judge_blocks(io::Blocks& blocks, base::HelperPool& helpers, Lo
 
 /// Refuses a line that describes no game. Such lines are distinguished by their own bytes.
 void RecordJudge::refuse(const Line& line, std::string reason, LocatedSink& sink) {
-  sink.take(refusal(game::Code::invalid_file, std::move(reason), sink.detail()));
+  sink.take(refusal(game::Code::invalid_file, std::move(reason), sink.detail_of(1)));
   if (!sink.wanted().digests) return;
   digest_.reset();
   digest_.add(line.text);

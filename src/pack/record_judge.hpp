@@ -27,7 +27,7 @@ class LocatedSink : public game::Sink {
  public:
   /// `games` is how many games of the pack have been judged before.
   explicit LocatedSink(game::Sink& sink, std::uint64_t games = 0)
-      : sink_(&sink), wanted_(sink.wanted()), games_(games) {}
+      : sink_(&sink), wanted_(sink.wanted()), games_(games), first_(games) {}
 
   /// How many games of the pack have been judged.
   std::uint64_t games() const { return games_; }
@@ -37,6 +37,11 @@ class LocatedSink : public game::Sink {
 
   void take(game::Verdict verdict) override;
   game::Wanted wanted() const override { return wanted_; }
+
+  /// Of the games of the present record, or of the next one if it has ended.
+  game::Detail detail_of(std::uint64_t game) const override {
+    return wanted_.differs ? sink_->detail_of(first_ + game) : wanted_.detail;
+  }
 
   /// Sets the digest of the last verdict, unless it has one.
   void add_digest(const std::optional<base::Digest::Value>& digest);
@@ -66,6 +71,7 @@ class LocatedSink : public game::Sink {
   game::Sink* sink_ = nullptr;
   game::Wanted wanted_;
   std::uint64_t games_ = 0;
+  std::uint64_t first_ = 0;  // of them before the present record
   std::uint64_t line_ = 0;
   std::uint64_t byte_ = 0;
   std::string id_;

@@ -63,7 +63,7 @@ class Referee final : public game::Referee {
     const PackPosition end = judge_pack(begun, {}, helpers, sink);
     begun.finish();
     if (end.lines > 0) return;
-    sink.take(refusal(game::Code::invalid_file, "the pack holds no game", sink.detail()));
+    sink.take(refusal(game::Code::invalid_file, "the pack holds no game", sink.detail_of(1)));
   }
 
  private:
@@ -122,7 +122,7 @@ PackPosition Referee::judge_pack(io::Blocks& blocks, const PackPosition& start,
   while (const Line* const line = lines.next()) {
     ends_pack = line->too_long;
     if (!records_->judge(*line, located)) records_->judge_parts(lines, helpers, located);
-    if (helpers.most() == 0 || !lines.is_between_blocks()) continue;
+    if (helpers.most() == 0 || sink.wanted().differs || !lines.is_between_blocks()) continue;
     if (!is_worth_sharing(blocks, lines.next_byte())) continue;
     const PackPosition at{lines.count(), lines.next_byte(), located.games()};
     return judge_in_parallel(game_, sharing_, *records_, blocks, at, helpers, sink);

@@ -41,8 +41,12 @@ class BoardSink final : public ReportSink {
   BoardSink(Games wanted, const Taker& taker, std::atomic<bool>& is_enough)
       : wanted_(wanted), taker_(taker), is_enough_(is_enough) {}
 
-  bool shows(std::uint64_t game) const override {
-    return next_ < wanted_.size() && wanted_[next_]->report().verdict.game == game;
+  game::Wanted wanted() const override { return {.differs = true}; }
+  game::Detail detail_of(std::uint64_t game) const override {
+    if (next_ == wanted_.size()) return game::Detail::code;
+    // The one game of a file has no number.
+    const bool is_next = std::max<std::uint64_t>(wanted_[next_]->report().verdict.game, 1) == game;
+    return is_next ? game::Detail::all : game::Detail::code;
   }
 
   /// To be called after the last report. Throws what the taker has thrown: that is no error of the

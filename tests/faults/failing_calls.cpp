@@ -16,7 +16,8 @@
 //
 // It prints a line for each run: its number, its status as wait() gives it, how many descriptors
 // were open when main returned (-1: it did not), the number of its calls of each kind, with commas,
-// and then, if a call failed, its name and the file.
+// `-` and, of a run without a fault, the places that asked for memory, with commas
+// (memory_places.hpp), and then, if a call failed, its name and the file.
 #include "failing_calls.hpp"
 
 #include <errno.h>
@@ -33,6 +34,8 @@
 #include <atomic>
 #include <new>
 #include <vector>
+
+#include "memory_places.hpp"
 
 namespace faults {
 namespace {
@@ -144,6 +147,8 @@ int open_descriptors() {
 void tell(unsigned long number, int status) {
   ::dprintf(STDOUT_FILENO, "%lu %d %d ", number, status, shared->descriptors.load());
   for (const auto& calls : shared->calls) ::dprintf(STDOUT_FILENO, "%lu,", calls.load());
+  ::dprintf(STDOUT_FILENO, " -");
+  if (fault.n == 0) tell_places(STDOUT_FILENO);
   ::dprintf(STDOUT_FILENO, " %s\n", shared->what);
 }
 
@@ -153,11 +158,13 @@ int run_again_and_again(int argc, char** argv, char** environment) {
   constexpr int protection = PROT_READ | PROT_WRITE;
   void* const room = ::mmap(nullptr, sizeof(Shared), protection, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (room == MAP_FAILED) fail("mmap");
+  make_room_for_places();
   unsigned long number = 0;
   for (const Fault& next : faults_of(::getenv("REFEREE_FAULTS"))) {
     fault = next;
     shared = new (room) Shared{};
     shared->descriptors = -1;
+    forget_places();
     const pid_t child = ::fork();
     if (child < 0) fail("fork");
     if (child == 0) {
@@ -179,6 +186,7 @@ int run_again_and_again(int argc, char** argv, char** environment) {
 int failing(Kind kind, const char* name, const char* path, int fd) {
   if (!counting.load(std::memory_order_relaxed)) return 0;
   const unsigned long call = shared->calls[kind].fetch_add(1) + 1;
+  if (kind == Memory && fault.n == 0) note_place(call);
   if (kind != fault.kind || fault.n == 0 || call < fault.n) return 0;
   if (fault.many > 0 && call - fault.n >= fault.many) return 0;
   const int kept = errno;

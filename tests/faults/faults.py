@@ -3,6 +3,7 @@ import argparse
 import os
 import sys
 import tempfile
+import threading
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -21,7 +22,6 @@ def options():
     parser.add_argument("--kind", action="append", choices=runs.HOW, help="only these calls")
     parser.add_argument("--scenario", action="append", metavar="NAME", help="only these")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="try each N-th fault (default: each)")
-    parser.add_argument("--memory", type=int, default=401, metavar="N", help="try each N-th request for memory (default: 401)")
     parser.add_argument("--only", type=runs.Point.of, metavar="POINT", help="only this fault, as a failure names it, and show what it left")
     parser.add_argument("--list", action="store_true", help="print the scenarios and how many faults each can have")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="scenarios at a time (default: 2)")
@@ -30,15 +30,30 @@ def options():
 
 def sampled(scenario, calls, wanted):
     """Each scenario begins elsewhere, so that a sample has something of all."""
-    points = [point for kind, count in calls.items() if kind in (wanted.kind or runs.HOW) and kind in (scenario.kinds or runs.HOW)
-              for point in runs.points_of(kind, count)]
-    for is_memory, step in ((False, wanted.every), (True, wanted.memory)):
-        some = [point for point in points if (point.kind == "memory") == is_memory]
-        yield from some[sum(map(ord, scenario.name)) % step::step]
+    points = [point for kind, numbers in calls.items() if kind in (wanted.kind or runs.HOW) and kind in (scenario.kinds or runs.HOW)
+              for point in runs.points_of(kind, numbers)]
+    return points[sum(map(ord, scenario.name)) % wanted.every::wanted.every]
+
+
+class Places:
+    """The places of the commands that ask for memory: each chain of callers, of which the first request in any scenario fails."""
+
+    def __init__(self):
+        self.known = set()
+        self.lock = threading.Lock()
+
+    def new(self, command, first):
+        """The numbers of those requests whose place is not known yet; then it is."""
+        with self.lock:
+            numbers = [number for chain, number in first.items() if (command, chain) not in self.known]
+            self.known.update((command, chain) for chain in first)
+        return sorted(numbers)
 
 
 class Trial:
     """A scenario with its faults."""
+
+    places = Places()  # of all scenarios
 
     def __init__(self, scenario, wanted, scratch):
         self.scenario = scenario
@@ -57,7 +72,9 @@ class Trial:
         if good.status not in (0, 1) and self.scenario.shape != "usage":
             self.wrong.append(f"{self.scenario.name}: without a fault: status {good.status}, {good.err!r}")
             return self
-        points = [self.wanted.only] if self.wanted.only else list(sampled(self.scenario, good.calls, self.wanted))
+        calls = {kind: range(1, count + 1) for kind, count in good.calls.items()}
+        calls["memory"] = self.places.new(self.scenario.game, good.places)
+        points = [self.wanted.only] if self.wanted.only else sampled(self.scenario, calls, self.wanted)
         for bad in [] if self.wanted.list else runs.run_all(self.scenario, points, self.scratch):
             self.tried[bad.point.kind] += 1
             self.judge(good, bad)

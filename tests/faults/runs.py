@@ -65,9 +65,9 @@ NOTHING = Point("open", "EIO", 0)
 
 
 def points_of(kind, calls):
-    """All faults of so many calls of a kind: once is a trouble that passes, and for ever one that stays."""
+    """All faults of these calls of a kind: once is a trouble that passes, and for ever one that stays."""
     for how in HOW[kind]:
-        for n in range(1, calls + 1):
+        for n in calls:
             yield Point(kind, how, n)
             # For ever nobody is interrupted or told to try again. SQLite takes locks that fail for taken, and tries for twenty seconds.
             passes = how == "EINTR" or (how == "EAGAIN" and kind in ("read", "write"))
@@ -83,6 +83,7 @@ class Run:
     status: int
     descriptors: int  # open at its end; -1: it did not return from main
     calls: dict
+    places: dict  # that asked for memory, if nothing failed: of each chain of callers the first request
     what: str  # the call that failed, and its file; empty if none did
     out: bytes
     err: bytes
@@ -122,8 +123,9 @@ def run_some(scenario, points, place):
 
 
 def run_of(scenario, point, line, place):
-    name, status, descriptors, calls, *what = line.split(" ", 4)
+    name, status, descriptors, calls, places, *what = line.split(" ", 5)
     files = {path: data for path, data in files_in(place / name).items() if path not in scenario.unlike}
     out, err = TIMES.sub(b"", files.pop("stdout")), files.pop("stderr")
     counts = dict(zip(HOW, map(int, calls.rstrip(",").split(",")), strict=True))
-    return Run(point, os.waitstatus_to_exitcode(int(status)), int(descriptors), counts, "".join(what), out, err, files, place / name)
+    first = {chain: int(number) for number, chain in (told.split(":") for told in places[1:].split(",")[:-1])}
+    return Run(point, os.waitstatus_to_exitcode(int(status)), int(descriptors), counts, first, "".join(what), out, err, files, place / name)

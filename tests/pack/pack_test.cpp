@@ -68,7 +68,15 @@ void check_like_files(const game::Definition& game, const std::vector<Packed>& a
   REQUIRE(next == verdicts.size());
 }
 
-/// With detail::code, all that is not words is the same.
+/// All that is not words is the same.
+void check_code(const game::Verdict& code, const game::Verdict& all) {
+  REQUIRE(code.code == all.code);
+  REQUIRE(code.where == all.where);
+  REQUIRE(code.moves == all.moves);
+  REQUIRE(code.bytes == all.bytes);
+  REQUIRE(code.game == all.game);
+}
+
 void check_codes(const game::Definition& game, const std::string& pack) {
   const auto packs = pack::with_packs(game).make_referee();
   const auto all = tests::judge(*packs, pack);
@@ -76,13 +84,23 @@ void check_codes(const game::Definition& game, const std::string& pack) {
   REQUIRE(codes.size() == all.size());
   for (std::size_t i = 0; i < all.size(); ++i) {
     INFO(game.name << " " << i << " " << all[i].reason << " of " << pack.size());
-    REQUIRE(codes[i].code == all[i].code);
-    REQUIRE(codes[i].where == all[i].where);
-    REQUIRE(codes[i].moves == all[i].moves);
-    REQUIRE(codes[i].bytes == all[i].bytes);
-    REQUIRE(codes[i].game == all[i].game);
+    check_code(codes[i], all[i]);
   }
 }
+
+/// Wants to know more than the code of each third game, from one of the first three on.
+class EachThird : public tests::CollectingSink {
+ public:
+  explicit EachThird(std::uint64_t first) : first_(first) {}
+  bool shows(std::uint64_t game) const { return game % 3 == first_; }
+  game::Wanted wanted() const override { return {.differs = true}; }
+  game::Detail detail_of(std::uint64_t game) const override {
+    return shows(game) ? game::Detail::all : game::Detail::code;
+  }
+
+ private:
+  std::uint64_t first_;
+};
 
 std::string mutated(std::string text, base::Random& random) {
   using namespace std::string_view_literals;  // NOLINT(google-build-using-namespace)
@@ -123,6 +141,31 @@ TEST_CASE("how a pack arrives changes nothing", "[pack][threads]") {
       }
     }
     check_like_files(game, all, {.helpers = 3});
+  }
+}
+
+TEST_CASE("of games of a pack that are not shown there is only the code", "[pack]") {
+  pack::Sharing sharing;
+  sharing.large_bytes = 0;  // helpers would begin at once
+  for (const game::Definition& game : tests::all_games()) {
+    const std::string pack = joined(pack_all(game, sample_texts(game, false)));
+    const auto packs = pack::with_packs(game, pack::FileKind::pack, sharing).make_referee();
+    const auto all = tests::judge(*packs, pack);
+    for (std::uint64_t first = 0; first < 3; ++first) {
+      EachThird sink(first);
+      base::HelperPool helpers(2, 2);
+      tests::with_blocks(pack, 1000, first == 1,
+                         [&](io::Blocks& blocks) { packs->judge(blocks, helpers, sink); });
+      REQUIRE(sink.verdicts.size() == all.size());
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        INFO(game.name << " " << i << " " << all[i].reason);
+        const game::Verdict& verdict = sink.verdicts[i];
+        const bool has_words = sink.shows(i + 1) || verdict.code == game::Code::file_error;
+        REQUIRE(verdict.reason.empty() == !has_words);
+        check_code(verdict, all[i]);
+        if (sink.shows(i + 1)) REQUIRE(tests::is_same(verdict, all[i]));
+      }
+    }
   }
 }
 

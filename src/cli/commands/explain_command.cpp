@@ -66,7 +66,10 @@ class ChosenGame : public sweep::ReportSink {
   /// Becomes true when no further game matters.
   const std::atomic<bool>& is_enough() const { return is_enough_; }
 
-  bool shows(std::uint64_t game) const override { return game == options_.game.value_or(1); }
+  game::Wanted wanted() const override { return {.differs = true}; }
+  game::Detail detail_of(std::uint64_t game) const override {
+    return game == options_.game.value_or(1) ? game::Detail::all : game::Detail::code;
+  }
 
   /// To be called after the last report. Throws UsageError if there is no such game, or if none was
   /// chosen of many.

@@ -23,7 +23,7 @@ std::optional<base::Digest::Value> RecordDigest::value() const {
 void Judge::reset(game::Sink& sink) {
   *this = Judge(game_.settings());
   sink_ = &sink;
-  game_.reset(1, sink.detail(), sink.shows(1));
+  game_.reset(1, sink.detail_of(1));
   if (sink.wanted().digests) digest_.emplace();
 }
 
@@ -107,7 +107,7 @@ void Judge::end_game() {
   sink_->take(verdict(line_byte_));
   game_byte_ = line_byte_;
   if (digest_) digest_.emplace();
-  game_.reset(games_ + 1, sink_->detail(), sink_->shows(games_ + 1));
+  game_.reset(games_ + 1, sink_->detail_of(games_ + 1));
 }
 
 /// The present game ends on this line, before the token.
@@ -132,7 +132,7 @@ game::Verdict Judge::last_verdict() {
   game::Verdict verdict;
   verdict.code = game::Code::invalid_file;
   verdict.bytes = end;
-  if (game::has_words(sink_->detail(), verdict.code)) verdict.reason = "the file holds no game";
+  if (game::has_words(sink_->detail_of(1), verdict.code)) verdict.reason = "the file holds no game";
   if (digest_) verdict.digest = digest_->value();
   return verdict;
 }

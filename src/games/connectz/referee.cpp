@@ -33,7 +33,7 @@ class Help {
 void Referee::judge(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink) {
   std::optional<KeptBlocks> kept;
   if (keeps_text_) kept.emplace(blocks);
-  game::Verdict verdict = judged(kept ? *kept : blocks, helpers, sink.detail());
+  game::Verdict verdict = judged(kept ? *kept : blocks, helpers, sink.detail_of(1));
   if (game::is_valid(verdict.code)) blocks.check_rest();
   if (kept && verdict.picture) verdict.picture->replay = replay_of(*kept, verdict);
   blocks.finish();

@@ -10,11 +10,10 @@
 
 namespace referee::internal::checkers {
 
-void PdnGame::reset(std::uint64_t number, game::Detail detail, bool draws) {
+void PdnGame::reset(std::uint64_t number, game::Detail detail) {
   *this = PdnGame(settings_);
   number_ = number;
   detail_ = detail;
-  draws_ = draws;
   if (settings_.guesses) prepare_guess();
 }
 

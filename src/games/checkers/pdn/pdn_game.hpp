@@ -26,8 +26,8 @@ class PdnGame {
   static constexpr std::size_t most_branches = 64;
 
   /// Starts a new game; `number` is the number in its file of the game that the next word begins.
-  /// It is drawn if the settings have a canvas, unless `draws` is false.
-  void reset(std::uint64_t number, game::Detail detail, bool draws = true);
+  /// It is drawn if the settings have a canvas, unless only its code is wanted.
+  void reset(std::uint64_t number, game::Detail detail);
 
   bool has_begun() const { return stage_ != Stage::none; }
 
@@ -127,7 +127,7 @@ class PdnGame {
   void count_move();
   void show(const draughts::Move& move, const Token& token, std::span<const std::uint8_t> squares);
   const game::Canvas* canvas() const {
-    return draws_ && settings_.canvas ? &*settings_.canvas : nullptr;
+    return wants_words() && settings_.canvas ? &*settings_.canvas : nullptr;
   }
   bool records() const { return canvas() != nullptr && canvas()->replay; }
   game::Replay::Step step_of(const Token& token);
@@ -146,7 +146,6 @@ class PdnGame {
 
   Settings settings_;
   game::Detail detail_ = game::Detail::all;
-  bool draws_ = true;
   std::uint64_t number_ = 0;
   Stage stage_ = Stage::none;
   draughts::Position start_;

@@ -65,7 +65,7 @@ void PdnGame::prepare_guess() {
     Settings settings = settings_;
     settings.rules = rules;
     settings.guesses = false;
-    guesses_.emplace_back(settings).reset(number_, detail_, draws_);
+    guesses_.emplace_back(settings).reset(number_, detail_);
   }
 }
 

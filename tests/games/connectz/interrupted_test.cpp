@@ -2,13 +2,13 @@
 // brought to where it would run on, then the stop flag is set.
 
 #include <atomic>
-#include <limits>
 #include <string>
 #include <utility>
 
 #include "base/error.hpp"
 #include "games/connectz/judge.hpp"
 #include "games/connectz/lines/lines.hpp"
+#include "games/connectz/lines/runs.hpp"
 #include "io/blocks/memory_blocks.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/connectz/hooked_text.hpp"
@@ -68,11 +68,10 @@ TEST_CASE("following a line is interrupted", "[connectz][once]") {
     board.reset({huge, 10 * many, 2 * many}, interrupted.deadline());
     for (std::uint64_t i = 1; i <= many; ++i) REQUIRE(board.drop(board.enter(up ? 7 : i), 0));
     const Board::Place last = *board.columns().find(up ? 7 : many);
-    std::uint64_t steps = std::numeric_limits<std::uint64_t>::max();
-    CHECK(connectz::has_line_through_top(board, last, many, steps) == true);
+    connectz::GrowingRuns runs(board, many);
+    CHECK(runs.add(last).has_value());
     interrupted.stop();
-    CHECK_THROWS_AS(connectz::has_line_through_top(board, last, many, steps), base::Error);
-    CHECK_THROWS_AS(connectz::line_through_top(board, last, many), base::Error);
+    CHECK_THROWS_AS(runs.add(last), base::Error);
     interrupted.go_on();
   }
 }

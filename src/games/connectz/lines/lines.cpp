@@ -1,43 +1,10 @@
 #include "games/connectz/lines/lines.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 
 namespace referee::internal::connectz {
 namespace {
-
-struct Direction {
-  int column_step;
-  int row_step;
-
-  Direction back() const { return {-column_step, -row_step}; }
-};
-
-constexpr std::array<Direction, 4> directions{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
-
-constexpr std::uint64_t no_limit = ~std::uint64_t{0};
-
-/// How many consecutive counters `player` has from the cell next to (place, row) on, counting up to
-/// `most`.
-std::uint64_t run_from(const Board& board, Board::Place place, std::uint64_t row, Player player,
-                       Direction to, std::uint64_t most) {
-  const ColumnIndex& columns = board.columns();
-  std::uint64_t number = columns.number(place);
-  base::Checkpoint checkpoint(board.deadline());
-  for (std::uint64_t count = 0; count < most; ++count) {
-    checkpoint.pass();
-    if (row == 0 && to.row_step < 0) return count;
-    row += static_cast<std::uint64_t>(static_cast<std::int64_t>(to.row_step));
-    if (to.column_step != 0) {
-      number = to.column_step < 0 ? columns.left_of(number) : columns.right_of(number);
-      place = columns.place_of(number);
-      if (place == ColumnIndex::none) return count;
-    }
-    if (board.player_at(place, row) != player) return count;
-  }
-  return most;
-}
 
 /// The first row that a line with a cell at `from_row` or above may have.
 std::uint64_t lowest_row(std::uint64_t wanted, std::uint64_t from_row) {
@@ -73,43 +40,6 @@ Run run_from_word(const Board::Words& column, std::uint64_t word) {
 }
 
 }  // namespace
-
-std::optional<game::CellLine> line_through_top(const Board& board, Board::Place place,
-                                               std::uint64_t wanted) {
-  const base::Natural column = board.columns().column(place);
-  const std::uint64_t row = board.height(place) - 1;
-  const Player player = *board.player_at(place, row);
-  std::optional<game::CellLine> longest;
-  for (const Direction to : directions) {
-    const std::uint64_t back = run_from(board, place, row, player, to.back(), no_limit);
-    const std::uint64_t on = run_from(board, place, row, player, to, no_limit);
-    const std::uint64_t count = back + 1 + on;
-    if (count < wanted || (longest && count <= longest->count)) continue;
-    const auto steps = static_cast<std::int64_t>(back);
-    longest = game::CellLine{column.plus(-to.column_step * steps).value_or(0),
-                             row + 1 - static_cast<std::uint64_t>(to.row_step * steps),
-                             to.column_step, to.row_step, count};
-  }
-  return longest;
-}
-
-std::optional<bool> has_line_through_top(const Board& board, Board::Place place,
-                                         std::uint64_t wanted, std::uint64_t& steps) {
-  const std::uint64_t row = board.height(place) - 1;
-  const Player player = *board.player_at(place, row);
-  for (const Direction to : directions) {
-    std::uint64_t count = 1;
-    for (const Direction way : {to.back(), to}) {
-      const std::uint64_t run =
-          run_from(board, place, row, player, way, std::min(steps, wanted - count));
-      count += run;
-      if (count == wanted) return true;
-      if (run == steps) return std::nullopt;
-      steps -= run + 1;
-    }
-  }
-  return false;
-}
 
 bool LineTest::has_line(const Board& board, std::uint64_t wanted, std::uint64_t from_row) {
   // Of n counters the first player has (n + 1) / 2.

@@ -1,10 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
-#include "game/property.hpp"
 #include "games/connectz/board/board.hpp"
 #include "games/connectz/kernels/kernels.hpp"
 #include "games/connectz/lines/line_columns.hpp"
@@ -13,23 +11,10 @@
 
 namespace referee::internal::connectz {
 
-/// Straight lines of counters of one player: along a row, up a column, or on a diagonal.
-
-/// The longest line of at least `wanted` counters through the topmost counter of a column, all of
-/// them that counter's player's; nothing if there is none. Of equally long ones the first in the
-/// order row, column, rising and falling diagonal. Its cells go to the right, or up a column. Takes
-/// time proportional to the length of the lines.
-std::optional<game::CellLine> line_through_top(const Board& board, Board::Place place,
-                                               std::uint64_t wanted);
-
-/// Whether there is one, if that can be decided in at most `steps` steps from cell to cell; `steps`
-/// becomes the number left. Nothing if they did not suffice.
-std::optional<bool> has_line_through_top(const Board& board, Board::Place place,
-                                         std::uint64_t wanted, std::uint64_t& steps);
-
-/// Tests whether a board has a line anywhere, in time proportional to the words it examines, which
-/// depends neither on the length of the line nor on the order of play. Keeps its working memory
-/// from call to call.
+/// Tests whether a board has a line anywhere, which is a run of as many counters of one player as
+/// the game asks for: along a row, up a column, or on a diagonal; in time proportional to the words
+/// it examines, which depends neither on the length of the line nor on the order of play. Keeps its
+/// working memory from call to call.
 ///
 /// Up the columns it finds where a run begins, in the 64 rows of each word at once. In the other
 /// directions: every line of Z cells crosses one of the columns Z-1, 2Z-1, 3Z-1, ... of its strip

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "games/connectz/lines/runs.hpp"
 #include "games/connectz/notation/notation.hpp"
 
 namespace referee::internal::connectz {
@@ -14,22 +15,6 @@ std::uint64_t short_bytes(std::uint64_t words_of_test) {
   constexpr std::uint64_t least = 4096;
   constexpr std::uint64_t most = std::uint64_t{1} << 20;
   return std::clamp(words_of_test / 2, least, most);
-}
-
-/// How many steps from cell to cell take as long as a test.
-std::uint64_t steps_of_test(std::uint64_t words_of_test) {
-  constexpr std::uint64_t least = 4096;
-  constexpr std::uint64_t words_a_step = 16;
-  return least + words_of_test / words_a_step;
-}
-
-/// How many steps to make before the next test, after `moves` moves took `steps`: as many as the
-/// `rest` of them would take at that rate, if that costs no more than a few tests.
-std::uint64_t next_steps(std::uint64_t steps, std::uint64_t moves, std::uint64_t rest,
-                         std::uint64_t steps_of_test) {
-  constexpr std::uint64_t few_tests = 16;
-  const std::uint64_t wanted = 2 * (steps / (moves + 1) + 1) * rest;
-  return wanted < few_tests * steps_of_test ? std::max(wanted, steps_of_test) : steps_of_test;
 }
 
 }  // namespace
@@ -49,7 +34,7 @@ std::optional<Win> WinSearch::find(Board& board, const UntestedText& untested,
   without_ = 0;
   narrow();
   list_moves();
-  const Win win = win_at(find_move());
+  const Win win = find_win();
   go_to_move(listed_.size());
   at_ = with_;
   go_to(untested.bytes());
@@ -112,56 +97,28 @@ void WinSearch::list_moves() {
   if (listed_.empty()) throw io::changed();
 }
 
-/// The least number of the listed moves after which there is a line.
-std::size_t WinSearch::find_move() {
-  std::size_t with = listed_.size();
-  go_to_move(with - 1);
-  if (!has_line()) return with;
-  --with;
-  go_to_move(0);
-  const std::uint64_t steps_a_test = steps_of_test(words_of_test());
-  std::uint64_t steps = steps_a_test;
-  for (;;) {
-    const std::size_t begin = played_;
-    if (const auto found = find_by_steps(with, steps)) return *found;
-    const std::size_t without = played_;
-    if (without + 1 == with) return with;
-    go_to_move(without + (with - without) / 2);
-    if (has_line()) {
-      with = played_;
-      go_to_move(without);
-    }
-    steps = next_steps(steps, without - begin, with - played_, steps_a_test);
-  }
-}
-
-/// Plays on from moves without a line towards `with` of them, as far as `steps` suffice. Nothing if
-/// they do not suffice: then there is still no line.
-std::optional<std::size_t> WinSearch::find_by_steps(std::size_t with, std::uint64_t steps) {
-  while (played_ < with) {
+/// The first of the listed moves that makes a line: often the last.
+Win WinSearch::find_win() {
+  go_to_move(listed_.size() - 1);
+  if (has_line()) go_to_move(0);
+  GrowingRuns runs(*board_, wanted_);
+  while (played_ < listed_.size()) {
     go_to_move(played_ + 1);
-    const auto found = has_line_through_top(*board_, listed_[played_ - 1].place, wanted_, steps);
-    if (found && *found) return played_;
-    if (found) continue;
-    go_to_move(played_ - 1);
-    return std::nullopt;
+    if (const auto line = runs.add(listed_[played_ - 1].place)) return win_by(*line);
   }
   throw io::changed();
 }
 
-/// The win by the listed move number `move`, from 1.
-Win WinSearch::win_at(std::size_t move) {
-  go_to_move(move);
-  const auto line = line_through_top(*board_, listed_[move - 1].place, wanted_);
-  if (!line) throw io::changed();
+/// The win by the move that was played last.
+Win WinSearch::win_by(const game::CellLine& line) const {
   Win win;
-  win.line = *line;
+  win.line = line;
   const std::uint64_t number = board_->counters();
   win.where.line = number + 1;
-  win.where.byte = untested_->first_byte() + (move > 1 ? listed_[move - 2].end : without_);
+  win.where.byte = untested_->first_byte() + (played_ > 1 ? listed_[played_ - 2].end : without_);
   win.where.move = number;
   win.where.player = 2 - static_cast<unsigned>(number % 2);
-  win.next_byte = untested_->first_byte() + listed_[move - 1].end;
+  win.next_byte = untested_->first_byte() + listed_[played_ - 1].end;
   return win;
 }
 

@@ -27,10 +27,9 @@ struct Win {
 /// text is read again, its counters are taken off or put back, and the board is tested again.
 /// (Taking off needs no order: the topmost counter of a column goes for each move into it.)
 ///
-/// Once the remaining text is short, its moves are listed, and played one by one as long as
-/// checking the lines through their counters takes fewer steps than a test would. If those steps do
-/// not suffice, a test halves the rest of the list, and so on. So the whole search costs a constant
-/// for each move and some tests, whatever the length of the line.
+/// Once the remaining text is short, its moves are listed, and played one by one, with the runs
+/// that they make. So the whole search costs a constant for each move and some tests, whatever the
+/// length of the line.
 class WinSearch {
  public:
   /// For games in `frame`.
@@ -47,9 +46,8 @@ class WinSearch {
   bool has_line();
   void narrow();
   void list_moves();
-  std::size_t find_move();
-  std::optional<std::size_t> find_by_steps(std::size_t with, std::uint64_t steps);
-  Win win_at(std::size_t move);
+  Win find_win();
+  Win win_by(const game::CellLine& line) const;
 
   void go_to(std::uint64_t byte);
   void go_to_move(std::size_t move);

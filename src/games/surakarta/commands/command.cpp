@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "cli/program.hpp"
 #include "games/surakarta/definition.hpp"
 #include "text/fields.hpp"
 

@@ -9,6 +9,7 @@
 #include "tests/support.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
+using checkers::Color;
 using checkers::PlayedGame;
 using checkers::Result;
 using checkers::Rules;

@@ -1,6 +1,7 @@
 // The kernels that split lines of one digit, against their twin.
 
 #include "tests/games/connectz/kernels/narrow_text.hpp"
+#include "tests/support.hpp"
 
 namespace {
 

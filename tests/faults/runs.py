@@ -36,7 +36,7 @@ HOW = {
 }
 AT_ONCE = 400  # runs whose files are kept at a time
 SLOW = 97  # of calls that fail from then on and are waited for, only each so many-th is tried
-TIMES = re.compile(rb'"seconds":[0-9.e-]+|nodes in .*')
+TIMES = re.compile(rb'"seconds":[0-9.e-]+|\b[0-9.]+ s\b|nodes in .*')
 
 
 @dataclass(frozen=True)

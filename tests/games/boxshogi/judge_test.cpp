@@ -160,6 +160,8 @@ TEST_CASE("a replay marks what an illegal move names, and the check", "[boxshogi
     return judged(moves).picture->replay->steps.back().marks;
   };
   using Marks = game::NamedTexts;
+  CHECK(marks("move a1 b1") == Marks{{"from", "a1"}, {"to", "b1"}});
+  CHECK(marks("move a1 b1\nmove e5 d5\ndrop p c2") == Marks{{"to", "c2"}});
   CHECK(marks("move c1 c2") == Marks{{"illegal", "c1 c2"}, {"check", "a1"}});
   CHECK(marks("drop p c2") == Marks{{"illegal", "c2"}, {"check", "a1"}});
   CHECK(marks("castle") == Marks{{"check", "a1"}});

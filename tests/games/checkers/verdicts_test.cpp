@@ -35,7 +35,7 @@ TEST_CASE("a digest is of a game's text alone", "[checkers]") {
   std::vector<std::optional<base::Digest::Value>> all{plain};
   for (const char* const other :
        {"1. 11-15 22-18 *\n", "1. 11-15\n\n22-18 *\n", "1. 11-15\n\n\n22-18 *\n",
-        "1. 11-15\n22-18  *\n", "1. 11-15\n22-18 1-0\n", "11-15", "11-1"}) {
+        "1. 11-15\n22-18  *\n", "1. 11-15\n22-18 1-0\n", "11-15", "11-16", "11-1"}) {
     all.push_back(digest(other));
   }
   std::sort(all.begin(), all.end());
@@ -53,4 +53,11 @@ TEST_CASE("a digest is of a game's text alone", "[checkers]") {
   CHECK(tests::codes_of(ended) == "39");
   CHECK(ended.at(0).digest.has_value());
   CHECK_FALSE(ended.at(1).digest.has_value());
+}
+
+TEST_CASE("a carriage return alone ends a line, and is counted", "[checkers]") {
+  const auto verdict = tests::judge_pdn("1. 11-15\r22-18\r2. 15-9 *\r\n").at(0);
+  CHECK(verdict.code == game::Code::illegal_move);
+  CHECK(verdict.where.line == 3);
+  CHECK(verdict.where.byte == 18);
 }

@@ -8,6 +8,7 @@
 #include "base/random.hpp"
 #include "games/surakarta/definition.hpp"
 #include "games/surakarta/judge.hpp"
+#include "games/surakarta/notation.hpp"
 #include "tests/catch.hpp"
 #include "tests/judging.hpp"
 #include "tests/support.hpp"
@@ -258,4 +259,13 @@ TEST_CASE("Surakarta: points and moves that are cut off are none", "[surakarta]"
   CHECK(!surakarta::take_point(point));
   point = "1,-2";
   CHECK(surakarta::take_point(point) == surakarta::Point{1, -2});
+}
+
+TEST_CASE("Surakarta: a point on a command line may be beside the board", "[surakarta]") {
+  const auto point = [](std::string_view text) { return surakarta::take_point(text); };
+  CHECK(point("1,-2") == surakarta::Point{1, -2});
+  CHECK(point("-1,2").has_value());
+  CHECK_FALSE(point("-,2"));
+  CHECK_FALSE(point("1,-x"));
+  CHECK_FALSE(point("--1,2"));
 }

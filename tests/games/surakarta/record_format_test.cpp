@@ -40,6 +40,7 @@ TEST_CASE("Surakarta: what is no record says why", "[surakarta]") {
 }
 
 TEST_CASE("Surakarta: texts become records", "[surakarta]") {
+  CHECK(read("x..o\n") == "t[x..o]l");
   CHECK(read("") == "-l");
   CHECK(read("D2-D3 E5-D4\n\nC2-C3\n") == "-l[D2-D3][E5-D4][C2-C3]");
   CHECK(read("x..o\n0,0 0,1\n1,1  1,0\n") == "t[x..o]l[0,0 0,1][1,1  1,0]");

@@ -12,9 +12,9 @@
 namespace referee::internal::connectz {
 
 /// Follows a game move by move, with the runs that its counters make: consecutive counters of one
-/// player along a row, up a column, or on a diagonal. The length of a long run is remembered at both
-/// of its ends, where it may grow. So a move takes the same time however long the lines are, and of
-/// the runs that were there before each is counted once.
+/// player along a row, up a column, or on a diagonal. The length of a long run is remembered at
+/// both of its ends, where it may grow. So a move takes the same time however long the lines are,
+/// and of the runs that were there before each is counted once.
 class GrowingRuns {
  public:
   /// For lines of at least `wanted` counters. The board must outlive this object, and nothing but
@@ -23,8 +23,8 @@ class GrowingRuns {
 
   /// The topmost counter of a column was dropped just now; there was no line before. Returns the
   /// longest line through it, nothing if there is none. Of equally long ones the first in the order
-  /// row, column, rising and falling diagonal. Its cells go to the right, or up a column. Checks the
-  /// board's deadline.
+  /// row, column, rising and falling diagonal. Its cells go to the right, or up a column. Checks
+  /// the board's deadline.
   std::optional<game::CellLine> add(Board::Place place);
 
   struct Direction {

@@ -17,10 +17,17 @@ std::optional<base::Digest::Value> digest(const std::string& text) {
 
 TEST_CASE("a line that is too long ends the game that is open, or is one of its own",
           "[checkers]") {
-  for (const auto& [before, codes] : std::vector<std::pair<std::string, std::string>>{
-           {"1. 11-15\n", "9"}, {"1. 11-15 *\n", "39"}, {"1. 11-19\n", "59"}, {"", "9"}}) {
+  for (const auto& [before, codes] :
+       std::vector<std::pair<std::string, std::string>>{{"1. 11-15\n", "9"},
+                                                        {"1. 11-15 *\n", "39"},
+                                                        {"1. 11-19\n", "59"},
+                                                        {"[FEN \"x\"]\n", "89"},
+                                                        {"", "9"}}) {
     INFO(before);
-    CHECK(tests::codes_of(tests::judge_pdn(before + too_long_line + "\n")) == codes);
+    const auto verdicts = tests::judge_pdn(before + too_long_line + "\n");
+    CHECK(tests::codes_of(verdicts) == codes);
+    const std::uint64_t others = verdicts.size() > 1 ? verdicts[0].bytes : 0;
+    CHECK(verdicts.back().bytes == before.size() - others);
   }
   CHECK_FALSE(tests::property_of<std::uint64_t>(tests::judge_pdn(too_long_line).at(0), "column"));
 }
@@ -60,4 +67,28 @@ TEST_CASE("a carriage return alone ends a line, and is counted", "[checkers]") {
   CHECK(verdict.code == game::Code::illegal_move);
   CHECK(verdict.where.line == 3);
   CHECK(verdict.where.byte == 18);
+}
+
+TEST_CASE("in a set-up a k before a square is a king, unless it is the file k", "[checkers]") {
+  const auto set_up = [](const std::string& type, const std::string& fen) {
+    const auto verdict =
+        tests::judge_pdn("[GameType \"" + type + "\"]\n[FEN \"" + fen + "\"]\n*\n").at(0);
+    const auto* const board = tests::property_of<std::string>(verdict, "fen");
+    return board != nullptr ? *board : verdict.reason;
+  };
+  CHECK(set_up("27,W,12,12,A0,0", "W:Wk1,c3:Bb12") == "W:W56,72:B1");
+  CHECK(set_up("27,W,12,12,A0,0", "W:WKk1:Bb12") == "W:WK72:B1");
+  CHECK(set_up("27", "W:Wk67:B1") == "W:WK67:B1");
+  CHECK(set_up("20,W,10,10,A0,0", "W:Wka1:Bb10") == "W:WK46:B1");
+  CHECK(set_up("25", "W:Wka1:Bb8") == "W:WK29:B1");
+  CHECK(set_up("25", "W:Wc3,c3:Bb8") == "the set-up names square c3 twice");
+  const auto not_there = [](const std::string& square) {
+    return "the set-up names square " + square + ", which is not on the board";
+  };
+  for (const std::string square : {"0", "33", "999"}) {
+    CHECK(set_up("21", "W:W" + square + ":B1") == not_there(square));
+  }
+  for (const std::string square : {"1000", "1001", "99999999999"}) {
+    CHECK(set_up("21", "W:W" + square + ":B1") == not_there("1000 or above"));
+  }
 }

@@ -125,6 +125,24 @@ TEST_CASE("in Frisian draughts the steps of kings are part of the position", "[c
   CHECK(game.draughts() == game_from(Rules::frisian, fen).draughts());
 }
 
+TEST_CASE("a set-up says how often Frisian kings have moved", "[checkers][play]") {
+  const auto steps = [](const char* fen, Color color) {
+    const auto position = std::get<0>(checkers::parse_fen(fen, Rules::frisian));
+    return position.king_steps[static_cast<std::size_t>(color)];
+  };
+  const checkers::draughts::KingSteps none;
+  CHECK(steps("W:WK46,31:BK1,17:+0+1", Color::white) == none);
+  CHECK(steps("W:WK46,31:BK1,17:+0+1", Color::black).count == 1);
+  CHECK(steps("W:WK46,31:BK1,17:+2+9", Color::white).count == 2);
+  CHECK(steps("W:WK46,31:BK1,17:+2+9", Color::black).count == 3);
+  for (const std::string fen : {"W:W31,K46:BK1,17:+0+1", "W:W31,K46:BK1,17:+1+0"}) {
+    CHECK(fen_of(std::get<0>(checkers::parse_fen(fen, Rules::frisian)), Rules::frisian, {}) == fen);
+  }
+  // A side with more kings, or without men, may move as it likes.
+  CHECK(steps("W:WK46,K47,31:BK1:+2+1", Color::white) == none);
+  CHECK(steps("W:WK46,K47,31:BK1:+2+1", Color::black) == none);
+}
+
 TEST_CASE("records say what was played", "[checkers][play]") {
   PlayedGame game(Rules::international);
   CHECK(play_moves(game, "1. 32-28 19-23 2. 28x19").empty());

@@ -12,7 +12,7 @@ TAGS = {"boxshogi": "[boxshogi],[conformance]", "checkers": "[checkers],[conform
         "connectz": "[connectz],[twin],[conformance],[pack],[threads]"}
 SESSION = "sessions.Session.test_"
 COMMANDS = {"boxshogi": ["boxshogi", SESSION + "boxshogi", "explain_one", "packs"],
-            "checkers": ["checkers", SESSION + "checkers", "pdn", SESSION + "pdn", "explain_one", "packs"],
+            "checkers": ["checkers", SESSION + "checkers", "pdn", SESSION + "pdn", SESSION + "draughts", "explain_one", "packs"],
             "surakarta": ["surakarta", SESSION + "surakarta", "explain_one", "packs"],
             "connectz": [SESSION + "one_file", SESSION + "report", SESSION + "perft", "explain_one", "formats", "packs", "streams", "every_command"]}
 COMMANDS_OF_ALL = [SESSION + "samples", SESSION + "generate", "explain", "explain_at"]

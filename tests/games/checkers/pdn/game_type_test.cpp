@@ -71,13 +71,29 @@ TEST_CASE("squares are read as they are written, by every GameType", "[checkers]
         unsigned number = 0;
         std::from_chars(name.data() + (in_letters ? 1 : 0), name.data() + name.size(), number);
         INFO(text << " " << square << " " << name);
-        CHECK(square == (in_letters ? square_of_letters(static_cast<unsigned>(name[0] - 'a'),
-                                                        number, rule_set(type.rules), type.notation)
-                                    : square_of_number(number, rule_set(type.rules),
-                                                       type.notation)));
+        CHECK(square == (in_letters
+                             ? square_of_letters(static_cast<unsigned>(name[0] - 'a'), number,
+                                                 rule_set(type.rules), type.notation)
+                             : square_of_number(number, rule_set(type.rules), type.notation)));
       }
     }
   }
+}
+
+TEST_CASE("a GameType says the rules, unless they are said otherwise", "[checkers]") {
+  const auto rules = [](std::string_view text, const std::optional<Rules>& said, Rules usual) {
+    return std::get<GameType>(checkers::read_game_type(text, said, usual)).rules;
+  };
+  CHECK(rules("21", std::nullopt, Rules::international) == Rules::english);
+  CHECK(rules("21", std::nullopt, Rules::king_goes_on) == Rules::king_goes_on);
+  CHECK(rules("20", Rules::russian, Rules::english) == Rules::russian);
+  CHECK(rules("?", std::nullopt, Rules::frisian) == Rules::frisian);
+  CHECK(rules("", Rules::russian, Rules::frisian) == Rules::russian);
+  const checkers::RuleSet& set = checkers::rule_set(Rules::english);
+  CHECK(checkers::square_of_number(0, set, {}) == 0);
+  CHECK(checkers::square_of_number(1, set, {}) == 1);
+  CHECK(checkers::square_of_number(32, set, {}) == 32);
+  CHECK(checkers::square_of_number(33, set, {}) == 0);
 }
 
 TEST_CASE("why a GameType is none", "[checkers]") {
@@ -100,6 +116,7 @@ TEST_CASE("why a GameType is none", "[checkers]") {
         "GameType 20: the lower left corner is dark, and not the other one");
   CHECK(reason("24,,,,,1").empty());
   CHECK(reason("24,,,,,0") == "GameType 24: the lower right corner is dark, and not the other one");
-  CHECK_FALSE(reason("20x").empty());
-  CHECK_FALSE(reason("99999999999").empty());
+  CHECK(reason("20x") == "GameType '20x' is a game that is not known");
+  CHECK(reason("99999999999") == "GameType '99999999999' is a game that is not known");
+  CHECK(reason("2100") == "GameType 2100 is a game that is not known");
 }

@@ -3,6 +3,7 @@
 
 #include <charconv>
 
+#include "games/checkers/rules/board.hpp"
 #include "games/checkers/rules/rules.hpp"
 #include "tests/catch.hpp"
 

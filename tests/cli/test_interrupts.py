@@ -6,7 +6,7 @@ import subprocess
 import time
 
 from pipes import Feeder, open_fifo, unread_bytes
-from support import Case, MALFORMED, MIB, WIN_1, catches, sleeps, start, wait_until
+from support import Case, MALFORMED, MIB, WIN_1, catches, has_opened, sleeps, start, wait_until
 
 
 class Interrupts(Case):
@@ -208,8 +208,7 @@ class Interrupts(Case):
         self.hold_open()
         for number in (signal.SIGINT, signal.SIGTERM):
             child = self.start_here("z")
-            wait_until(lambda: any(os.path.realpath(f"/proc/{child.pid}/fd/{fd}") == os.path.realpath(self.path("z"))
-                                   for fd in os.listdir(f"/proc/{child.pid}/fd")), "the open FIFO")
+            wait_until(lambda: has_opened(child.pid, self.path("z")), "the open FIFO")
             child.send_signal(number)
             self.assertIn(child.wait(20), (-number, 130))
 

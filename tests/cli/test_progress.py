@@ -12,7 +12,7 @@ import threading
 import time
 import unittest
 
-from support import CONNECTZ, Case, MALFORMED, PATIENCE, WIN_1, environment, wait_until
+from support import CONNECTZ, Case, MALFORMED, PATIENCE, WIN_1, environment, has_opened, wait_until
 
 
 class Terminal:
@@ -108,9 +108,14 @@ class OnTerminal(Case):
         """The FIFO, which then says nothing until it is closed."""
         return os.open(self.path("z"), os.O_RDWR)
 
-    def let_go(self, child, descriptor):
+    def end_game(self, child, descriptor, name):
+        """Closes what the command reads: behind its opening, which waits for a writer."""
+        wait_until(lambda: has_opened(child.pid, self.path(name)), "the open FIFO")
         os.write(descriptor, WIN_1)
         os.close(descriptor)
+
+    def let_go(self, child, descriptor, name="z"):
+        self.end_game(child, descriptor, name)
         child.wait(PATIENCE)
 
     def wait_for(self, terminal, pattern):
@@ -209,7 +214,7 @@ class NotShown(OnTerminal):
         time.sleep(1.2)
         for number, ((terminal, _, _), (fifo, child)) in enumerate(zip(cases, waiting)):
             with self.subTest(number=number):
-                self.let_go(child, fifo)
+                self.let_go(child, fifo, f"z{number}")
                 self.assertEqual(child.returncode, 1)
                 sent = terminal.settled()
                 self.assertEqual(sent != b"", number > 3)
@@ -240,8 +245,7 @@ class SharedTerminal(OnTerminal):
         child = self.start(terminal, "--jobs", "1", *[name for name, _ in fifos], stdout=terminal.slave)
         for number, (name, fifo) in enumerate(fifos):
             self.wait_for(terminal, f"{number} of 3 files".encode())
-            os.write(fifo, WIN_1)
-            os.close(fifo)
+            self.end_game(child, fifo, name)
         child.wait(PATIENCE)
         self.assertEqual(terminal.screen(), ["1\tt/a", "1\tt/b", "1\tt/c", ""])
 

@@ -123,8 +123,9 @@ class Case(unittest.TestCase):
         return path.read_text().split() if path.exists() else []
 
     def start(self, *words, game=CONNECTZ, **options):
-        return subprocess.Popen([PROGRAM, game, *words], cwd=self.folder, env=self.environment, stdin=subprocess.DEVNULL,
-                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True, **options)
+        return subprocess.Popen([PROGRAM, game, *words], cwd=self.folder, start_new_session=True,
+                                **{"env": self.environment, "stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE,
+                                   "stderr": subprocess.PIPE, **options})
 
     def end(self, child):
         """The status of a child, and what it printed."""

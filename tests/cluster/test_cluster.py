@@ -1,12 +1,13 @@
 """Sweeps on a cluster that fails: the report is always the one that a single machine makes, or what is missing is named."""
 import json
 import os
+import pty
 import signal
 import subprocess
 import time
 import unittest
 
-from cluster import CONNECTZ, Case, wait_until
+from cluster import CONNECTZ, PATIENCE, Case, wait_until
 
 SHARDS = ("--shards", "9", "--tasks", "6", "--no-timing")
 
@@ -179,12 +180,18 @@ class Interrupted(Case):
         status, out, err = self.run_it(folder, game="status")
         self.assertEqual((status, err), (0, ""))
         self.assertRegex(out.decode(), r"\A\d+ of 20 shards  \d+ of 52 files  .* tasks run\nround 1, \d+ jobs in the queue\n\Z")
-        child = self.start(folder, game="wait")
-        time.sleep(1)
+        terminal, near_end = pty.openpty()
+        self.addCleanup(os.close, terminal)
+        child = self.start(folder, game="wait", stderr=near_end, env={**self.environment, "TERM": "xterm"})
+        os.close(near_end)
+        said = b""
+        while b"of 20 shards" not in said:  # before it has begun to wait, Python itself may be what a signal ends
+            said += os.read(terminal, 4096)
         os.kill(child.pid, signal.SIGINT)
-        status, _, err = self.end(child)
-        self.assertEqual(status, 130)
-        self.assertIn("the jobs go on", err)
+        while b"the jobs go on" not in said:  # at the end of what it says, reading fails
+            said += os.read(terminal, 4096)
+        self.assertEqual(child.wait(PATIENCE), 130)
+        child.stdout.close()
         self.assertEqual(self.run_it(folder, game="wait")[0], 1)
         self.assert_whole()
         status, _, err = self.run_it(folder, game="wait")

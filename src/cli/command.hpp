@@ -23,6 +23,13 @@ struct Command {
   bool takes_config = false;    ///< options that are not typed come from a file
 };
 
+/// A command that is made when it is needed. To make all of them would take as long as all else
+/// that the judgement of a small file takes.
+struct Subcommand {
+  std::string name;
+  std::function<Command()> make;  ///< all of it but the name
+};
+
 /// What a program does without a subcommand when an option asks for it, as in `GAME -f FILE`. With
 /// any other option or operand, except its own options, it is wrong usage.
 struct Mode {

@@ -46,11 +46,24 @@ std::optional<std::string> text_about(const Program& program,
   return generated_text(arguments.size() == 2 ? arguments[1] : "", shown_part(program));
 }
 
+/// Whether the arguments may ask for a text about all commands: the help of the program, what
+/// scripts complete, what is generated.
+bool may_ask_for_all(const std::vector<std::string>& arguments) {
+  if (arguments.empty()) return false;
+  const std::string& first = arguments.front();
+  if (first == "help" || first == "--complete" || first == "--generate") return true;
+  return std::any_of(arguments.begin(), arguments.end(), [](const std::string& argument) {
+    const bool is_cluster = argument.starts_with('-') && !argument.starts_with("--");
+    return argument == "--help" || (is_cluster && argument.find('h') != std::string::npos);
+  });
+}
+
 int run_command_line(const Game& game, int argc, const char* const* argv) {
   InputOptions input;
   ConfigOptions config;
-  const Program program = program_of(game, input, config);
   const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+  const Program program =
+      program_of(game, input, config, may_ask_for_all(arguments) ? nullptr : &arguments);
   const std::optional<std::string> text = text_about(program, arguments);
   const Request request =
       text ? Request{.text = *text} : parse_configured(program, config, arguments);
@@ -80,20 +93,32 @@ void keep_standard_descriptors() {
 
 }  // namespace
 
-Program program_of(const Game& game, InputOptions& input, ConfigOptions& config) {
-  Program program{game.name, game.description, {}, game.modes, game.manual};
-  program.commands = {judge_command(game, input),
-                      explain_command(game, input),
-                      sweep_command(game, input, config),
-                      manifest_command(game, input),
-                      merge_command(game),
-                      compare_command(game),
-                      history_command(game),
-                      pack_command(game, input),
-                      unpack_command(game),
-                      cache_command(game)};
-  for (Command& command : program.commands) command.is_shared = true;
-  program.commands.insert(program.commands.end(), game.commands.begin(), game.commands.end());
+Program program_of(const Game& game, InputOptions& input, ConfigOptions& config,
+                   const std::vector<std::string>* arguments) {
+  Program program{game.name, game.description, {}, game.modes, {}};
+  if (arguments == nullptr) program.manual = game.manual();
+  const auto add = [&](const Subcommand& subcommand, bool is_shared) {
+    const std::string& name = subcommand.name;
+    const bool is_needed =
+        name.empty() || arguments == nullptr ||
+        std::find(arguments->begin(), arguments->end(), name) != arguments->end();
+    Command command = is_needed ? subcommand.make() : Command();
+    command.name = name;
+    command.is_shared = is_shared;
+    program.commands.push_back(std::move(command));
+  };
+  const Subcommand shared[] = {{"", [&] { return judge_command(game, input); }},
+                               {"explain", [&] { return explain_command(game, input); }},
+                               {"sweep", [&] { return sweep_command(game, input, config); }},
+                               {"manifest", [&] { return manifest_command(game, input); }},
+                               {"merge", [&] { return merge_command(game); }},
+                               {"compare", [&] { return compare_command(game); }},
+                               {"history", [&] { return history_command(game); }},
+                               {"pack", [&] { return pack_command(game, input); }},
+                               {"unpack", [&] { return unpack_command(game); }},
+                               {"cache", [&] { return cache_command(game); }}};
+  for (const Subcommand& subcommand : shared) add(subcommand, true);
+  for (const Subcommand& subcommand : game.commands) add(subcommand, false);
   return program;
 }
 

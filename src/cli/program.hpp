@@ -34,11 +34,11 @@ struct Game {
   using Values = std::vector<std::pair<std::string, std::string>>;
   std::function<Values()> options = [] { return Values(); };
 
-  std::vector<Command> commands = {};  ///< its own subcommands
-  std::vector<Mode> modes = {};        ///< its own
+  std::vector<Subcommand> commands = {};  ///< its own
+  std::vector<Mode> modes = {};           ///< its own
 
   /// The parts of its man page.
-  Manual manual = {};
+  std::function<Manual()> manual = [] { return Manual(); };
   /// Sentences of the man page that differ only slightly from game to game (see Manual).
   struct Words {
     /// What `GAME FILE` does.

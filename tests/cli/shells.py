@@ -18,7 +18,7 @@ _"$1" && printf '%s\n' "${COMPREPLY[@]}"
 ZSH = r"""
 PS1=
 fpath=($ZDOTDIR $fpath)
-autoload -Uz compinit && compinit -u -D
+autoload -Uz compinit && compinit -u -d $ZDOTDIR/dump
 bindkey '^I' complete-word
 zstyle ':completion:*' insert-tab false
 compadd() {

@@ -180,6 +180,17 @@ def lines(*pairs):
     return b"".join(code.encode() + b"\t" + os.fsencode(path) + b"\n" for code, path in pairs)
 
 
+def remove(entry):
+    try:
+        if entry.is_dir(follow_symlinks=False):
+            shutil.rmtree(entry.path)
+        else:
+            os.unlink(entry.path)
+    except (OSError, RecursionError):  # a directory without rights, or a tree that is deeper than a path can name
+        subprocess.run(["chmod", "-R", "u+rwx", entry.path], check=False, stderr=subprocess.DEVNULL)
+        subprocess.run(["rm", "-rf", "--", entry.path], check=True)
+
+
 class Case(unittest.TestCase):
     """A test with a directory of its own, in which connectz runs."""
 
@@ -192,9 +203,13 @@ class Case(unittest.TestCase):
         self.addCleanup(self._remove)
 
     def _remove(self):
-        # Bytes, as names here may be no text; and trees may be deeper than a path can name.
-        subprocess.run(["chmod", "-R", "u+rwx", self.dir], check=False, stderr=subprocess.DEVNULL)
-        subprocess.run(["rm", "-rf", "--", self.dir], check=False)
+        self.clear()
+        os.rmdir(self.dir)
+
+    def clear(self):
+        """Removes all that is in its directory."""
+        for entry in os.scandir(os.fsencode(self.dir)):  # bytes, as names here may be no text
+            remove(entry)
 
     def path(self, name=""):
         if isinstance(name, bytes):

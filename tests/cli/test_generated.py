@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+import tempfile
 import unittest
 
 import shells
@@ -19,6 +20,23 @@ def generated(game, what):
 
 
 class Completions(Case):
+    @classmethod
+    def setUpClass(cls):
+        """Writes the scripts of all games, once: zsh reads a thousand others with them, and keeps what it found there."""
+        cls.scripts = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.scripts.cleanup)
+        for shell in ("bash", "zsh", "fish"):
+            if not shutil.which(shell):
+                raise AssertionError(f"{shell} is not installed: scripts/setup test")
+            os.mkdir(os.path.join(cls.scripts.name, shell))
+            for game in COMMANDS:
+                with open(cls.script(shell, game), "w", encoding="utf-8") as file:
+                    file.write(generated(game, shell))
+
+    @classmethod
+    def script(cls, shell, game):
+        return os.path.join(cls.scripts.name, shell, f"_{game}")
+
     def setUp(self):
         super().setUp()
         self.files = self.path("files")
@@ -28,14 +46,7 @@ class Completions(Case):
 
     def offered(self, shell, *words):
         """What a shell offers in a folder with a folder and two files."""
-        game = words[0]
-        folder = self.path(f"{shell}_{game}")
-        os.makedirs(folder, exist_ok=True)
-        script = os.path.join(folder, f"_{game}")
-        with open(script, "w", encoding="utf-8") as file:
-            file.write(generated(game, shell))
-        self.assertIsNotNone(shutil.which(shell), f"{shell} is not installed: scripts/setup test")
-        found, said = getattr(shells, shell)(words, script, self.files)
+        found, said = getattr(shells, shell)(words, self.script(shell, words[0]), self.files)
         if shell != "zsh":
             self.assertEqual(said, "")
         return {word.removesuffix("/") for word in found}

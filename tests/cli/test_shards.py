@@ -177,9 +177,7 @@ class RandomTrees(Case):
                         self.one_tree(rng, game, pieces[game])
 
     def one_tree(self, rng, game, pieces):
-        subprocess.run(["chmod", "-R", "u+rwx", self.dir], check=True)
-        for name in os.listdir(self.dir):
-            subprocess.run(["rm", "-rf", "--", self.path(name)], check=True)
+        self.clear()
         self.tree(rng, pieces)
         options = {**self.as_nobody(), "cwd": self.dir}
         options["executable"] = self.executable(game, options)

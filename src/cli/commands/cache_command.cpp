@@ -31,7 +31,6 @@ int prune(const Game& game, const std::string& file) {
 Command cache_command(const Game& game) {
   const auto typed = std::make_shared<CacheOptions>();
   return {
-      .name = "cache",
       .summary = "Remove entries that are no longer of use from the cache of sweeps",
       .options = {option(
                       "ACTION TEXT", &typed->action,

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <atomic>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/command.hpp"
 #include "cli/config/configured.hpp"
@@ -50,8 +52,10 @@ Command unpack_command(const Game& game);
 /// `GAME cache prune FILE`: looks after the cache of sweeps.
 Command cache_command(const Game& game);
 
-/// The program of a game: these commands and its own.
-Program program_of(const Game& game, InputOptions& input, ConfigOptions& config);
+/// The program of a game: these commands and its own. Given the arguments that it is to parse, it
+/// has no more than the names of commands that these cannot ask for, nor of what a manual says.
+Program program_of(const Game& game, InputOptions& input, ConfigOptions& config,
+                   const std::vector<std::string>* arguments = nullptr);
 
 /// Prints the reports on the only operand with a printer. Any other number of operands is refused.
 int print_reports(const Game& game, const game::Definition& definition, const InputOptions& input,

@@ -194,8 +194,7 @@ are those that only this kind of game has, `properties.NAME` is one of them.)",
 
 Command compare_command(const Game& game) {
   const auto typed = std::make_shared<CompareOptions>();
-  return {.name = "compare",
-          .summary = "Say what differs between two saved reports",
+  return {.summary = "Say what differs between two saved reports",
           .options = compare_options(*typed),
           .run = [&game, typed] { return compare_reports(game, *typed); },
           .manual = R"(Says which games were added, removed, moved (the same content under

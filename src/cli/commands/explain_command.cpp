@@ -240,8 +240,7 @@ set), `always` or `never`.)",
 
 Command explain_command(const Game& game, InputOptions& input) {
   const auto typed = std::make_shared<ExplainOptions>();
-  Command command{.name = "explain",
-                  .summary = "Say in words what happened, and draw the board",
+  Command command{.summary = "Say in words what happened, and draw the board",
                   .options = {file_operand(input)},
                   .run = [&game, &input, typed] { return explain(game, input, *typed); },
                   .manual = game.words.explain};

@@ -109,7 +109,6 @@ Option moves_option(std::optional<std::uint64_t>& moves, const std::string& help
 Command generate_command(Generation generation) {
   const auto options = std::make_shared<GenerateOptions>();
   Command command{
-      .name = "generate",
       .summary = "Write games, for tests and benchmarks",
       .options = std::move(generation.own),
       .manual =

@@ -51,7 +51,6 @@ std::vector<Choice> choices() {
 Command history_command(const Game& game) {
   const auto typed = std::make_shared<HistoryOptions>();
   return {
-      .name = "history",
       .summary = "Say what failed when, by the history that sweeps have recorded",
       .options =
           {option("FILE TEXT", &typed->file, "The history that sweep --history writes", {},

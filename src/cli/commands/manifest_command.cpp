@@ -164,7 +164,6 @@ int write_manifest(const Game& game, const InputOptions& input, const ManifestOp
 Command manifest_command(const Game& game, InputOptions& input) {
   const auto typed = std::make_shared<ManifestOptions>();
   Command command{
-      .name = "manifest",
       .summary = "List the files of a sweep once, for all its shards",
       .options = {paths_operand(input)},
       .run = [&game, &input, typed] { return write_manifest(game, input, *typed); },

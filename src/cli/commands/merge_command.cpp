@@ -115,8 +115,7 @@ JSON Lines. The shards must have been judged with `--stats`.)")});
 
 Command merge_command(const Game& game) {
   const auto typed = std::make_shared<MergeOptions>();
-  return {.name = "merge",
-          .summary = "Make one report from those of all shards of a sweep",
+  return {.summary = "Make one report from those of all shards of a sweep",
           .options = merge_options(*typed, game.words.several_games),
           .run = [&game, typed] { return merge(game, *typed); },
           .manual = R"(Makes the report of a whole sweep from those of all its shards, which must

@@ -79,7 +79,6 @@ int pack_files(const Game& game, const InputOptions& input, const PackOptions& o
 Command pack_command(const Game& game, InputOptions& input) {
   const auto typed = std::make_shared<PackOptions>();
   Command command{
-      .name = "pack",
       .summary = "Put many files into one, one per line",
       .options = {paths_operand(input)},
       .run = [&game, &input, typed] { return pack_files(game, input, *typed); },

@@ -36,7 +36,6 @@ Command perft_command(std::vector<Option> own, CountLeaves count, const std::str
                       unsigned most) {
   const auto options = std::make_shared<PerftOptions>();
   Command command{
-      .name = "perft",
       .summary = "Count the lines of play of N moves",
       .run = [options, count = std::move(count)] { return run(*options, count); },
       .manual = fmt::format("Counts the lines of play of `N` moves, 0 to {}{}", most, manual)};

@@ -204,7 +204,6 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
 Command sweep_command(const Game& game, InputOptions& input, ConfigOptions& config) {
   const auto typed = std::make_shared<SweepOptions>();
   Command command{
-      .name = "sweep",
       .summary = "Judge many files; directories are walked",
       .options = {paths_operand(input)},
       .run = [&game, &input, typed] { return sweep_files(game, input, *typed); },

@@ -67,7 +67,6 @@ int unpack_files(const Game& game, const UnpackOptions& options) {
 Command unpack_command(const Game& game) {
   const auto typed = std::make_shared<UnpackOptions>();
   return {
-      .name = "unpack",
       .summary = "Write the files of a pack into a directory",
       .options =
           {

@@ -71,14 +71,19 @@ Game own_game() {
   return {.name = "boxshogi",
           .description = "Judges recorded games of BoxShogi, a shogi on 5x5 squares, and plays it.",
           .definition = [](const auto& canvas) { return boxshogi::definition({canvas}); },
-          .commands = {moves_command(), boxshogi_perft_command(), boxshogi_generate_command()},
+          .commands = {{"moves", moves_command},
+                       {"perft", boxshogi_perft_command},
+                       {"generate", boxshogi_generate_command}},
           .modes = {play_file_mode(), play_interactively_mode()},
-          .manual = {.purpose = "judge recorded games of BoxShogi, and play it",
-                     .description = description,
-                     .codes = codes(),
-                     .codes_end = "\nThe codes 4 to 6 do not occur.",
-                     .status_2 = failures,
-                     .examples = examples}};
+          .manual =
+              [] {
+                return Manual{.purpose = "judge recorded games of BoxShogi, and play it",
+                              .description = description,
+                              .codes = codes(),
+                              .codes_end = "\nThe codes 4 to 6 do not occur.",
+                              .status_2 = failures,
+                              .examples = examples};
+              }};
 }
 
 }  // namespace referee::internal::cli

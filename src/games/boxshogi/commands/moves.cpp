@@ -80,8 +80,7 @@ boxshogi::Judge judged(const std::string& path) {
 
 Command moves_command() {
   const auto path = std::make_shared<std::string>();
-  return {.name = "moves",
-          .summary = "List the legal moves where FILE ends",
+  return {.summary = "List the legal moves where FILE ends",
           .options = {option("FILE", path.get(), "The game; - is standard input", {},
                              {.offer = Offer::files, .required = true})},
           .run = [path] { return print_moves(*path); },

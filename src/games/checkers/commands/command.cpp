@@ -94,14 +94,21 @@ Game own_game() {
                 if (variations) values.emplace_back("variations", "true");
                 return values;
               },
-          .commands = {checkers_moves_command(), checkers_perft_command(), checkers_play_command(),
-                       checkers_engine_command(), checkers_generate_command(),
-                       checkers_pdn_command(), checkers_tables_command()},
-          .manual = {.purpose = "judge recorded games of checkers, list moves, and play",
-                     .description = description,
-                     .codes = codes(),
-                     .status_2 = failures,
-                     .examples = examples},
+          .commands = {{"moves", checkers_moves_command},
+                       {"perft", checkers_perft_command},
+                       {"play", checkers_play_command},
+                       {"engine", checkers_engine_command},
+                       {"generate", checkers_generate_command},
+                       {"pdn", checkers_pdn_command},
+                       {"tables", checkers_tables_command}},
+          .manual =
+              [] {
+                return Manual{.purpose = "judge recorded games of checkers, list moves, and play",
+                              .description = description,
+                              .codes = codes(),
+                              .status_2 = failures,
+                              .examples = examples};
+              },
           .words = {.judge = "Prints the code of each game in `FILE`, a line each.",
                     .explain = explain,
                     .grouped_by = " and by the tag FEN",

@@ -125,8 +125,7 @@ std::vector<Option> count_options(BoardOptions& options) {
 
 Command checkers_moves_command() {
   const auto options = std::make_shared<BoardOptions>();
-  return {.name = "moves",
-          .summary = "List the moves allowed on a board of any size",
+  return {.summary = "List the moves allowed on a board of any size",
           .options = {option("BOARD TEXT", &options->board,
                              "N lines of N characters _ b B w W, N from 4 to 32, or a set-up; - "
                              "is standard input",

@@ -129,8 +129,7 @@ some minutes, 400 MB of memory and 53 MB on disk.)",
 
 Command checkers_tables_command() {
   const auto options = std::make_shared<TablesOptions>();
-  return {.name = "tables",
-          .summary = "Compute or check tables of all endings of few discs",
+  return {.summary = "Compute or check tables of all endings of few discs",
           .options = tables_options(*options),
           .run =
               [options] {

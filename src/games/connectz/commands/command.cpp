@@ -96,13 +96,18 @@ Game own_game() {
           [] {
             return Game::Values{{"precedence", precedence}};
           },
-      .commands = {connectz_perft_command(), connectz_generate_command(),
-                   connectz_segment_command(), connectz_join_command(precedence, option)},
-      .manual = {.purpose = "judge recorded games of Connect Z",
-                 .description = description,
-                 .codes = codes(),
-                 .status_2 = "Or the game cannot be generated.",
-                 .examples = examples},
+      .commands = {{"perft", connectz_perft_command},
+                   {"generate", connectz_generate_command},
+                   {"segment", connectz_segment_command},
+                   {"join", [option] { return connectz_join_command(precedence, option); }}},
+      .manual =
+          [] {
+            return Manual{.purpose = "judge recorded games of Connect Z",
+                          .description = description,
+                          .codes = codes(),
+                          .status_2 = "Or the game cannot be generated.",
+                          .examples = examples};
+          },
       .words = {.explain = explain, .grouped_by = " and by frame", .on_threads = threads}};
 }
 

@@ -214,7 +214,6 @@ int join_and_print(const JoinOptions& options, const std::string& precedence) {
 Command connectz_join_command(const std::string& precedence, Option precedence_option) {
   const auto options = std::make_shared<JoinOptions>();
   Command command{
-      .name = "join",
       .summary = "Give the verdict of a file whose stretches were judged apart",
       .options = join_options(*options),
       .run = [options, &precedence] { return join_and_print(*options, precedence); },

@@ -92,8 +92,7 @@ int write_segment_file(const SegmentOptions& options) {
 
 Command connectz_segment_command() {
   const auto options = std::make_shared<SegmentOptions>();
-  return {.name = "segment",
-          .summary = "Judge one of N stretches of a file, for join",
+  return {.summary = "Judge one of N stretches of a file, for join",
           .options = segment_options(*options),
           .run = [options] { return write_segment_file(*options); },
           .manual = R"(Reads one stretch of a game, as one of many machines that judge a large

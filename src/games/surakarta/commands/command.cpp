@@ -98,14 +98,18 @@ Game own_game() {
                 {"draw-after", draw_after > 0 ? std::to_string(draw_after) : "never"}};
           },
       .commands = surakarta_commands(),
-      .manual = {.purpose = "judge recorded games of Surakarta, and play its moves",
-                 .description = description,
-                 .rules = rules,
-                 .codes = codes(),
-                 .codes_end = "\nIf several apply the highest is given.",
-                 .status_0 = "Or there is a board, or \"None\".",
-                 .status_2 = "Or what should be a board is none, or a game cannot be generated.",
-                 .examples = examples},
+      .manual =
+          [] {
+            return Manual{
+                .purpose = "judge recorded games of Surakarta, and play its moves",
+                .description = description,
+                .rules = rules,
+                .codes = codes(),
+                .codes_end = "\nIf several apply the highest is given.",
+                .status_0 = "Or there is a board, or \"None\".",
+                .status_2 = "Or what should be a board is none, or a game cannot be generated.",
+                .examples = examples};
+          },
       .words = {.explain = explain,
                 .grouped_by = " and by size of board",
                 .on_threads = "In a sweep each judges files; one file is judged by one of them."}};

@@ -86,11 +86,9 @@ struct MoveOptions {
 
 using Play = std::optional<Board> (*)(const Board& board, const Move& move);
 
-Command move_command(const std::string& name, const std::string& summary, Play play,
-                     const std::string& manual) {
+Command move_command(const std::string& summary, Play play, const std::string& manual) {
   const auto options = std::make_shared<MoveOptions>();
   return {
-      .name = name,
       .summary = summary,
       .options = {board_operand(options->board),
                   option("START", &options->from, "Where the piece is: X,Y from 0 at the top left",
@@ -103,6 +101,18 @@ Command move_command(const std::string& name, const std::string& summary, Play p
             return print_board(play(board, {from, parse_point("END", options->to)}));
           },
       .manual = manual};
+}
+
+Command normal_command() {
+  return move_command("Play a normal move on a board, and print the board or None",
+                      surakarta::after_normal_move,
+                      R"(Plays a normal move, from the first point to the second, each `X,Y`, and
+prints the board after it; or "None" if it is not legal.)");
+}
+
+Command capture_command() {
+  return move_command("Play a capture on a board, and print the board or None",
+                      surakarta::after_capture, "The same for a capture.\n");
 }
 
 struct SequenceOptions {
@@ -128,8 +138,7 @@ int play_sequence(const SequenceOptions& options) {
 
 Command sequence_command() {
   const auto options = std::make_shared<SequenceOptions>();
-  return {.name = "sequence",
-          .summary = "Play moves of both kinds, the sides in turn, and print the board or None",
+  return {.summary = "Play moves of both kinds, the sides in turn, and print the board or None",
           .options = {board_operand(options->board),
                       option("MOVE", &options->moves,
                              "X,Y-X,Y, 'X,Y X,Y' or D2-D3: from where to where", {},
@@ -164,7 +173,6 @@ std::vector<Choice> sides() {
 Command moves_command() {
   const auto options = std::make_shared<MovesOptions>();
   return {
-      .name = "moves",
       .summary = "List the legal moves of a side",
       .options = {board_operand(options->board), option("SIDE", &options->side, "x or o", {},
                                                         {.choices = sides(), .required = true})},
@@ -256,7 +264,6 @@ int draw(const DrawOptions& options) {
 Command draw_command() {
   const auto options = std::make_shared<DrawOptions>();
   return {
-      .name = "draw",
       .summary = "Draw a board with its tracks",
       .options = {board_operand(options->board),
                   option("MOVE", &options->move,
@@ -277,8 +284,7 @@ legal, the board after it: in brackets where the piece was, between > and < wher
 }
 
 Command cases_command() {
-  return {.name = "cases",
-          .summary = "Print a suite of tests for a capture function, as calls in Python",
+  return {.summary = "Print a suite of tests for a capture function, as calls in Python",
           .run = [] { return print(surakarta::capture_cases_in_python()); },
           .manual = R"(Prints a suite of tests that tells a wrong capture function from a right
 one, as calls in Python:
@@ -287,20 +293,12 @@ one, as calls in Python:
 
 }  // namespace
 
-std::vector<Command> surakarta_commands() {
+std::vector<Subcommand> surakarta_commands() {
   return {
-      move_command("normal", "Play a normal move on a board, and print the board or None",
-                   surakarta::after_normal_move,
-                   R"(Plays a normal move, from the first point to the second, each `X,Y`, and
-prints the board after it; or "None" if it is not legal.)"),
-      move_command("capture", "Play a capture on a board, and print the board or None",
-                   surakarta::after_capture, "The same for a capture.\n"),
-      sequence_command(),
-      moves_command(),
-      surakarta_perft_command(),
-      draw_command(),
-      cases_command(),
-      surakarta_generate_command(),
+      {"normal", normal_command},         {"capture", capture_command},
+      {"sequence", sequence_command},     {"moves", moves_command},
+      {"perft", surakarta_perft_command}, {"draw", draw_command},
+      {"cases", cases_command},           {"generate", surakarta_generate_command},
   };
 }
 

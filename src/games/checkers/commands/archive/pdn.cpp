@@ -247,8 +247,7 @@ int run_pdn(const PdnOptions& options) {
 
 Command checkers_pdn_command() {
   const auto options = std::make_shared<PdnOptions>();
-  return {.name = "pdn",
-          .summary = "Clean, select and count the games of PDN archives",
+  return {.summary = "Clean, select and count the games of PDN archives",
           .options = pdn_options(*options),
           .run = [options] { return run_pdn(*options); },
           .manual = words_on_pdn};

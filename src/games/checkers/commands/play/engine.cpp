@@ -122,8 +122,7 @@ int answer_questions(const AnsweringOptions& options) {
 
 Command checkers_engine_command() {
   const auto options = std::make_shared<AnsweringOptions>();
-  Command command{.name = "engine",
-                  .summary = "Choose moves for another program: BOARD COLOR SECONDS in, a move out",
+  Command command{.summary = "Choose moves for another program: BOARD COLOR SECONDS in, a move out",
                   .options = engine_arguments(options->engine, "as asked"),
                   .run = [options] { return answer_questions(*options); },
                   .manual = R"(Chooses moves for another program. Every line of standard input is a

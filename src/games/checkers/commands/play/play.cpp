@@ -124,8 +124,7 @@ void PlaySetting::add_to_record(const PlayedGame& game, const std::string& black
 
 Command checkers_play_command() {
   const auto options = std::make_shared<PlayOptions>();
-  return {.name = "play",
-          .summary = "Play against you, or matches",
+  return {.summary = "Play against you, or matches",
           .options = play_options(*options),
           .run = [options] { return play(*options); },
           .manual = R"(Plays, by any rule set, and checkers on boards of any size. Without

@@ -62,21 +62,30 @@ void write_game(std::uint64_t seed, bool, const game::TextSink& write) {
   }
 }
 
+Command count_command() {
+  return perft_command({}, first_moves, ", from the start.\n");
+}
+
+Command write_command() {
+  return generate_command({.own = {}, .manual = "The moves are random.\n", .write = write_game});
+}
+
 }  // namespace
 
 Game own_game() {
   return {.name = "NAME",
           .description = "Judges recorded games of NAME.",
           .definition = [](const auto& canvas) { return NAME::definition({canvas}); },
-          .commands = {perft_command({}, first_moves, ", from the start.\n"),
-                       generate_command(
-                           {.own = {}, .manual = "The moves are random.\n", .write = write_game})},
-          .manual = {.purpose = "judge recorded games of NAME",
-                     .description = description,
-                     .codes = codes(),
-                     .codes_end = "\nIf several apply the highest is given.",
-                     .examples = R"(Judge a game:
-    $ NAME game.txt)"}};
+          .commands = {{"perft", count_command}, {"generate", write_command}},
+          .manual =
+              [] {
+                return Manual{.purpose = "judge recorded games of NAME",
+                              .description = description,
+                              .codes = codes(),
+                              .codes_end = "\nIf several apply the highest is given.",
+                              .examples = R"(Judge a game:
+    $ NAME game.txt)"};
+              }};
 }
 
 }  // namespace referee::internal::cli

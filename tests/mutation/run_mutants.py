@@ -3,6 +3,7 @@ import collections
 import os
 import re
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -66,7 +67,7 @@ class Suite:
             # In a name these characters separate it from others, or begin tags.
             command = [str(self.program), "--abort", ",".join(re.sub(r'([\\,\[\]"])', r"\\\1", name) for name in names)]
         else:
-            command = ["python3", "-m", "unittest", "--failfast", *names]
+            command = [sys.executable, "-m", "unittest", "--failfast", *names]
             games = sorted(COMMANDS)
             environment.update({f"REFEREE_{game.upper()}": str(self.build / game) for game in games}, REFEREE_COMMANDS=" ".join(games))
         with tempfile.TemporaryDirectory() as folder:

@@ -15,6 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "cli"))
 import rules  # noqa: E402
 import runs  # noqa: E402
 import scenarios  # noqa: E402
+import system_calls  # noqa: E402
 
 
 def options():
@@ -22,16 +23,16 @@ def options():
     parser.add_argument("--kind", action="append", choices=runs.HOW, help="only these calls")
     parser.add_argument("--scenario", action="append", metavar="NAME", help="only these")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="try each N-th fault (default: each)")
-    parser.add_argument("--only", type=runs.Point.of, metavar="POINT", help="only this fault, as a failure names it, and show what it left")
+    parser.add_argument("--only", metavar="POINT", help="only this fault, as a failure names it, and show what it left")
+    parser.add_argument("--system-calls", action="store_true", help="calls into the kernel, by strace: those that the C library makes by itself, too")
     parser.add_argument("--list", action="store_true", help="print the scenarios and how many faults each can have")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="scenarios at a time (default: 2)")
     return parser.parse_args()
 
 
-def sampled(scenario, calls, wanted):
+def sampled(scenario, points, wanted):
     """Each scenario begins elsewhere, so that a sample has something of all."""
-    points = [point for kind, numbers in calls.items() if kind in (wanted.kind or runs.HOW) and kind in (scenario.kinds or runs.HOW)
-              for point in runs.points_of(kind, numbers)]
+    points = [point for point in points if point.kind in (wanted.kind or [point.kind])]
     return points[sum(map(ord, scenario.name)) % wanted.every::wanted.every]
 
 
@@ -65,17 +66,18 @@ class Trial:
 
     def run(self):
         begin = time.monotonic()
-        goods = list(runs.run_all(self.scenario, [runs.NOTHING] * 2, self.scratch))
+        way = system_calls if self.wanted.system_calls else runs
+        goods = list(way.run_all(self.scenario, [way.NOTHING] * 2, self.scratch))
         good = goods[0]
         if self.scenario.shape in ("file", "sweep", "whole") and good.files != goods[1].files and not self.scenario.cache:
             self.wrong.append(f"{self.scenario.name}: two runs without a fault differ")
         if good.status not in (0, 1) and self.scenario.shape != "usage":
             self.wrong.append(f"{self.scenario.name}: without a fault: status {good.status}, {good.err!r}")
             return self
-        calls = {kind: range(1, count + 1) for kind, count in good.calls.items()}
-        calls["memory"] = self.places.new(self.scenario.game, good.places)
-        points = [self.wanted.only] if self.wanted.only else sampled(self.scenario, calls, self.wanted)
-        for bad in [] if self.wanted.list else runs.run_all(self.scenario, points, self.scratch):
+        if not self.wanted.system_calls:
+            good.calls["memory"] = self.places.new(self.scenario.game, good.places)
+        points = [way.Point.of(self.wanted.only)] if self.wanted.only else sampled(self.scenario, way.points_of(self.scenario, good.calls), self.wanted)
+        for bad in [] if self.wanted.list else way.run_all(self.scenario, points, self.scratch):
             self.tried[bad.point.kind] += 1
             self.judge(good, bad)
         if self.wanted.list:

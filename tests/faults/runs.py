@@ -1,5 +1,6 @@
 """Runs a scenario in which calls fail, by means of failing_calls.cpp."""
 import errno
+import itertools
 import os
 import re
 import shutil
@@ -64,10 +65,10 @@ class Point:
 NOTHING = Point("open", "EIO", 0)
 
 
-def points_of(kind, calls):
-    """All faults of these calls of a kind: once is a trouble that passes, and for ever one that stays."""
-    for how in HOW[kind]:
-        for n in calls:
+def points_of(scenario, calls):
+    """All faults of these calls, numbers of each kind: once is a trouble that passes, and for ever one that stays."""
+    for kind in scenario.kinds or HOW:
+        for how, n in itertools.product(HOW[kind], calls[kind]):
             yield Point(kind, how, n)
             # For ever nobody is interrupted or told to try again. SQLite takes locks that fail for taken, and tries for twenty seconds.
             passes = how == "EINTR" or (how == "EAGAIN" and kind in ("read", "write"))
@@ -82,7 +83,7 @@ class Run:
     point: Point
     status: int
     descriptors: int  # open at its end; -1: it did not return from main
-    calls: dict
+    calls: dict  # of each kind the numbers
     places: dict  # that asked for memory, if nothing failed: of each chain of callers the first request
     what: str  # the call that failed, and its file; empty if none did
     out: bytes
@@ -126,6 +127,6 @@ def run_of(scenario, point, line, place):
     name, status, descriptors, calls, places, *what = line.split(" ", 5)
     files = {path: data for path, data in files_in(place / name).items() if path not in scenario.unlike}
     out, err = TIMES.sub(b"", files.pop("stdout")), files.pop("stderr")
-    counts = dict(zip(HOW, map(int, calls.rstrip(",").split(",")), strict=True))
+    numbers = {kind: range(1, int(count) + 1) for kind, count in zip(HOW, calls.rstrip(",").split(","), strict=True)}
     first = {chain: int(number) for number, chain in (told.split(":") for told in places[1:].split(",")[:-1])}
-    return Run(point, os.waitstatus_to_exitcode(int(status)), int(descriptors), counts, first, "".join(what), out, err, files, place / name)
+    return Run(point, os.waitstatus_to_exitcode(int(status)), int(descriptors), numbers, first, "".join(what), out, err, files, place / name)

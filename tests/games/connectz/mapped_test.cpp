@@ -155,10 +155,10 @@ TEST_CASE("mapped files have the verdicts of those that are read", "[io]") {
 
 TEST_CASE("a file that is disturbed under its judge has no wrong verdict", "[io]") {
   base::HelperPool nobody;
-  check_disturbed(nobody, 200);
+  check_disturbed(nobody, tests::rounds(200));
 }
 
 TEST_CASE("a file that is disturbed under several threads has no wrong verdict", "[threads]") {
   base::HelperPool helpers(2, 2);
-  check_disturbed(helpers, 200);
+  check_disturbed(helpers, tests::rounds(200));
 }

@@ -27,6 +27,7 @@ class Scenario:
     stdin: str = None
     cache: str = None  # a cache that it writes, in its folder
     unlike: tuple = ()  # files that are not compared
+    growing: tuple = ()  # files that hold what was done so far, whatever ended it
     kinds: tuple = ()  # the only calls that fail, where not all do
 
     def prepare(self, place):
@@ -237,7 +238,7 @@ def of_own_commands(inputs, one):
         for name, args in commands.items():
             yield one("whole", name, *args, game=game)
     yield one("whole", "play", "-i", stdin=files["nothing"], game="boxshogi")
-    yield one("whole", "recorded", "-i", "--record", "game.txt", stdin=files["moves"], game="boxshogi")
+    yield one("whole", "recorded", "-i", "--record", "game.txt", stdin=files["moves"], game="boxshogi", growing=("game.txt",))
     yield one("whole", "engine", "engine", stdin=files["question"], game="checkers")
     yield one("whole", "play", "play", "--against", "random", "--depth", "1", "--games", "1", "--seed", "1", "--record", "games.pdn",
               unlike=("games.pdn",), game="checkers")

@@ -208,7 +208,8 @@ class Case(unittest.TestCase):
 
     def clear(self):
         """Removes all that is in its directory."""
-        for entry in os.scandir(os.fsencode(self.dir)):  # bytes, as names here may be no text
+        os.chmod(self.dir, 0o755)
+        for entry in list(os.scandir(os.fsencode(self.dir))):  # bytes, as names here may be no text
             remove(entry)
 
     def path(self, name=""):

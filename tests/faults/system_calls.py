@@ -3,6 +3,7 @@ import itertools
 import os
 import re
 import shutil
+import signal
 import subprocess
 from collections import Counter
 from dataclasses import dataclass
@@ -66,7 +67,7 @@ class Point:
 
     @property
     def kind(self):
-        return REFUSALS[self.call][0] if self.call else "open"
+        return REFUSALS[self.call][0]
 
     def __str__(self):
         return f"{self.call}:{self.how}:{self.n}"
@@ -93,8 +94,12 @@ def run_one(scenario, point, scratch):
     failing = ["-e", f"trace={point.call}", "-e", f"inject={point.call}:error={point.how}:when={point.n}"] if point.call else []
     argv = ["strace", "-f", "--seccomp-bpf", "-qq", "-y", "-o", str(place / "trace"), *failing, "--", command(scenario.game), *scenario.args]
     with open(scenario.stdin or os.devnull, "rb") as stdin, open(place / "out", "wb") as out, open(place / "err", "wb") as err:
-        status = subprocess.run(argv, env=environment({}), cwd=place / "0", stdin=stdin, stdout=out, stderr=err, timeout=PATIENCE,
-                                check=False).returncode
+        child = subprocess.Popen(argv, env=environment({}), cwd=place / "0", stdin=stdin, stdout=out, stderr=err, start_new_session=True)
+        try:
+            status = child.wait(PATIENCE)
+        except subprocess.TimeoutExpired:  # which is wrong: it counts as ended by a signal
+            os.killpg(child.pid, signal.SIGKILL)
+            status = child.wait()
     lines = (place / "trace").read_text(encoding="utf-8", errors="replace").splitlines()
     failed = next((f"{point.call} {file_in(line)}" for line in lines if line.endswith("(INJECTED)")), "")
     files = {path: data for path, data in runs.files_in(place / "0").items() if path not in scenario.unlike}

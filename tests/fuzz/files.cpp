@@ -1,5 +1,4 @@
-// Files that commands write and read again: baselines, rows of caches, manifests, reports, and
-// compressed data.
+// Files that commands write and read again: baselines, rows of caches, manifests, and reports.
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -9,14 +8,12 @@
 
 #include "baseline/baseline.hpp"
 #include "cache/verdict_json.hpp"
-#include "io/compression/decompressor.hpp"
 #include "shards/manifest.hpp"
 #include "shards/manifest_text.hpp"
 #include "sweep/merge.hpp"
 #include "tests/compare/comparing.hpp"
 #include "tests/fuzz/memory_file.hpp"
 #include "tests/fuzz/mutation.hpp"
-#include "tests/io/compression/compress.hpp"
 #include "tests/support.hpp"
 #include "text/escape.hpp"
 
@@ -241,47 +238,11 @@ void comparisons(const std::string& input) {
   }
 }
 
-/// A few bytes become many: no more of them are looked at.
-constexpr std::uint64_t most_decompressed = std::uint64_t{1} << 20;
-
-std::string decompress(std::string_view bytes, io::Compression compression, std::size_t step,
-                       std::size_t room) {
-  static io::Decompressor decompressor;
-  tests::TextReader inner(bytes, step);
-  decompressor.open(inner, compression, io::Compression::none, {});
-  std::string text;
-  std::string piece(room, '?');
-  try {
-    while (const std::size_t count = decompressor.read(piece)) {
-      text.append(piece, 0, count);
-      if (text.size() > most_decompressed) return text.substr(0, most_decompressed);
-    }
-  } catch (const base::Error& error) {
-    text += std::string("\n") + error.what();
-  }
-  return text.substr(0, most_decompressed);
-}
-/// And any other data: the same bytes and the same trouble come out, however they come in and
-/// whatever room there is for them; and what is compressed comes back.
-void compressed(const std::string& bytes) {
-  base::Random choices = choices_of(bytes);
-  using io::Compression;
-  for (const auto compression : {Compression::detect, Compression::gzip, Compression::zstd}) {
-    const std::string whole = decompress(bytes, compression, SIZE_MAX, 1 << 16);
-    const std::string pieces = decompress(bytes, compression, 1 + choices.below(bytes.size() + 1),
-                                          1 + choices.below(choices.below(2) == 0 ? 100 : 70'000));
-    require_same(pieces, whole, "other bytes in pieces");
-  }
-  require_same(decompress(tests::gzipped(bytes), Compression::detect, SIZE_MAX, 4096),
-               bytes.substr(0, most_decompressed), "gzip does not give it back");
-  require_same(decompress(tests::zstd_compressed(bytes), Compression::detect, SIZE_MAX, 4096),
-               bytes.substr(0, most_decompressed), "zstd does not give it back");
-}
-
-const Entries files_entries{
-    {"baselines", baselines, mutate_text},     {"cache_rows", cache_rows, mutate_text},
-    {"manifests", manifests, mutate_text},     {"reports", reports, mutate_text},
-    {"comparisons", comparisons, mutate_text}, {"compressed", compressed}};
+const Entries files_entries{{"baselines", baselines, mutate_text},
+                            {"cache_rows", cache_rows, mutate_text},
+                            {"manifests", manifests, mutate_text},
+                            {"reports", reports, mutate_text},
+                            {"comparisons", comparisons, mutate_text}};
 
 }  // namespace
 }  // namespace referee::internal::fuzz

@@ -27,7 +27,13 @@ def options():
     parser.add_argument("--system-calls", action="store_true", help="calls into the kernel, by strace: those that the C library makes by itself, too")
     parser.add_argument("--list", action="store_true", help="print the scenarios and how many faults each can have")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="scenarios at a time (default: 2)")
-    return parser.parse_args()
+    wanted = parser.parse_args()
+    wanted.way = system_calls if wanted.system_calls else runs
+    try:
+        wanted.only = wanted.only and wanted.way.Point.of(wanted.only)
+    except ValueError:
+        parser.error(f"--only: {wanted.only} is no fault as a failure names it: {wanted.way.NAMED}")
+    return wanted
 
 
 def sampled(scenario, points, wanted):
@@ -66,7 +72,7 @@ class Trial:
 
     def run(self):
         begin = time.monotonic()
-        way = system_calls if self.wanted.system_calls else runs
+        way = self.wanted.way
         goods = list(way.run_all(self.scenario, [way.NOTHING] * 2, self.scratch))
         good = goods[0]
         if self.scenario.shape in ("file", "sweep", "whole") and good.files != goods[1].files and not self.scenario.cache:
@@ -76,7 +82,7 @@ class Trial:
             return self
         if not self.wanted.system_calls:
             good.calls["memory"] = self.places.new(self.scenario.game, good.places)
-        points = [way.Point.of(self.wanted.only)] if self.wanted.only else sampled(self.scenario, way.points_of(self.scenario, good.calls), self.wanted)
+        points = [self.wanted.only] if self.wanted.only else sampled(self.scenario, way.points_of(self.scenario, good.calls), self.wanted)
         for bad in [] if self.wanted.list else way.run_all(self.scenario, points, self.scratch):
             self.tried[bad.point.kind] += 1
             self.judge(good, bad)

@@ -59,10 +59,13 @@ class Point:
     @staticmethod
     def of(text):
         kind, how, n, many = text.split(":")
+        if how not in HOW.get(kind, ()) or many not in ("once", "on"):
+            raise ValueError(text)
         return Point(kind, how, int(n), 0 if many == "on" else 1)
 
 
 NOTHING = Point("open", "EIO", 0)
+NAMED = "KIND:ERROR:NUMBER:once, or :on"  # a fault
 
 
 def points_of(scenario, calls):

@@ -75,10 +75,13 @@ class Point:
     @staticmethod
     def of(text):
         call, how, n = text.split(":")
+        if how not in REFUSALS.get(call, ("", ()))[1]:
+            raise ValueError(text)
         return Point(call, how, int(n))
 
 
 NOTHING = Point("", "EIO", 0)
+NAMED = "CALL:ERROR:NUMBER"  # a fault
 
 
 def run_all(scenario, points, scratch):

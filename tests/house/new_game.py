@@ -1,6 +1,6 @@
 """A game that scripts/new-game writes in a copy of the tree builds and does what every game has to do at once; and the Python
-package, which has it, too, can be made into a wheel and installed, without network. Both are built in one folder, by clang
-if there is one, which takes two thirds of the time."""
+package, which has it, too, can be made into a wheel and installed, without network. What the tree is built into is copied as
+well, so that little of it is compiled again."""
 
 import os
 import pathlib
@@ -11,9 +11,8 @@ import tempfile
 import zipfile
 
 NAME = "othello"
-# Of the interpreter that meson-python is installed for. The test is of what there is, and not of its speed.
+# Of the interpreter that meson-python is installed for.
 PYTHON = "/usr/bin/python3"
-SETTINGS = [f"--config-settings=setup-args={each}" for each in ("-Doptimization=0", "-Dshortened=true")]
 
 
 def run(*command, **options):
@@ -22,6 +21,17 @@ def run(*command, **options):
     if result.returncode != 0:
         sys.exit(f"{' '.join(map(str, command))}: status {result.returncode}\n{result.stdout[-4000:]}{result.stderr[-4000:]}")
     return result.stdout
+
+
+def copy_tree(root, build, tree):
+    """The sources, and what is built of them. There a unit of many files names each by its whole path; with that changed, it is as old
+    as it was."""
+    shutil.copytree(root, tree, ignore=shutil.ignore_patterns("build*", ".git"))
+    shutil.copytree(build, tree / "build", ignore=shutil.ignore_patterns("meson-logs"))
+    for unit in (tree / "build").rglob("*-unity*.cpp"):
+        times = unit.stat()
+        unit.write_text(unit.read_text().replace(f"{build}/", f"{tree}/build/").replace(f"{root}/", f"{tree}/"))
+        os.utime(unit, ns=(times.st_atime_ns, times.st_mtime_ns))
 
 
 def write_game(tree):
@@ -36,9 +46,10 @@ def write_game(tree):
         assert refused.returncode == 2 and "is taken" in refused.stderr, refused
 
 
-def check_package(folder, tree):
-    """Builds the wheel, and uses it in an environment of its own."""
-    run(PYTHON, "-m", "pip", "wheel", "--no-build-isolation", "--no-index", "--no-deps", *SETTINGS,
+def check_package(folder, tree, meson):
+    """Builds the wheel, and uses it in an environment of its own. Of a folder that is configured the settings stay."""
+    run(meson, "setup", "--reconfigure", "-Dcommands=false", "-Dtests=false", "build", ".", cwd=tree)
+    run(PYTHON, "-m", "pip", "wheel", "--no-build-isolation", "--no-index", "--no-deps",
         f"--config-settings=builddir={tree / 'build'}", "--wheel-dir", folder / "wheels", tree)
     wheel = next((folder / "wheels").iterdir())
     names = {name for name in zipfile.ZipFile(wheel).namelist() if not name.startswith("referee-")}
@@ -76,17 +87,15 @@ def check_game(tree):
         run(sys.executable, f"tests/house/{check}.py", ".", cwd=tree)
 
 
-def main(meson, root):
-    if shutil.which("clang++"):
-        os.environ.setdefault("CXX", "clang++")
+def main(meson, root, build):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name).resolve()
         tree = folder / "tree"
-        shutil.copytree(root, tree, ignore=shutil.ignore_patterns("build*", ".git"))
+        copy_tree(root, build, tree)
         write_game(tree)
-        check_package(folder, tree)
-        run(meson, "configure", "build", "-Dcommands=true", "-Dtests=true", cwd=tree)
+        run(meson, "setup", "--reconfigure", "build", ".", cwd=tree)
         check_game(tree)
+        check_package(folder, tree, meson)
 
 
-main(sys.argv[1], sys.argv[2])
+main(*sys.argv[1:])

@@ -29,6 +29,7 @@ class Scenario:
     unlike: tuple = ()  # files that are not compared
     growing: tuple = ()  # files that hold what was done so far, whatever ended it
     kinds: tuple = ()  # the only calls that fail, where not all do
+    lasting: bool = True  # whether trouble that stays is tried, too
 
     def prepare(self, place):
         """Makes the folder that it is to run in."""
@@ -135,6 +136,8 @@ def of_sweeps(inputs):
         return Scenario(name, ["sweep", *JSONL, *args, *paths], "sweep", **more)
 
     yield Scenario("codes", ["sweep", "--jobs", "1", tree], "sweep")
+    names = [inputs.path(name) for name in ("tree/deep/x", "tree/deep/../deep/er/.././x")]
+    yield Scenario("two-names", ["sweep", *names], "sweep", lasting=False)  # one file, which is judged once
     yield sweep("jobs-1", "--jobs", "1")
     yield sweep("jobs-2", "--jobs", "2", "--summary")
     for how in ("io_uring", "threads"):
@@ -202,8 +205,6 @@ def that_need_memory(inputs):
     chance = random.Random(1)
     moves = b"".join(b"%d\n" % chance.randrange(1, 300000) for _ in range(300000))
     yield one("file", "many-columns", "--jobs", "2", inputs.write("large", b"300000 300000 300000\n" + moves))
-    names = [inputs.path(name) for name in ("tree/deep/x", "tree/deep/../deep/er/.././x")]
-    yield one("sweep", "two-names", "sweep", *names)  # one file, which is judged once
     for i, args in enumerate(([], ["--no-such-option"], ["sweep", "--jobs", "x"])):
         yield one("usage", f"usage-{i}", *args)
     yield one("whole", "help", "sweep", "--help")

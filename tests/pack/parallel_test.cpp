@@ -104,7 +104,9 @@ TEST_CASE("many threads end at a line that is too long", "[pack][threads]") {
 }
 
 TEST_CASE("many threads take a stream in blocks of more than a line can have", "[pack][threads]") {
-  const std::string good = "{\"id\":\"a\",\"frame\":[7,6,4],\"moves\":[1]}\n";
+  // With blanks, so that many bytes are few games.
+  const std::string good =
+      "{\"id\":\"a\",\"frame\":[7,6,4],\"moves\":[1]" + std::string(300, ' ') + "}\n";
   std::string pack;
   while (pack.size() < 3 * base::max_line_bytes) pack += good;
   tests::RefereeRun run{

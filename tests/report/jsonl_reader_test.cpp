@@ -163,7 +163,7 @@ TEST_CASE("a read game is printed without what a terminal may obey", "[report]")
 TEST_CASE("a report that is cut off anywhere is refused", "[report]") {
   const std::string text = written_report({game_at("a"), game_at("b")});
   CHECK(complaint(text).empty());
-  for (std::size_t size = 0; size < text.size(); ++size) {
+  for (std::size_t size = 0; size < text.size(); size += tests::sparse) {
     const std::string words = complaint(text.substr(0, size));
     CHECK_THAT(words, StartsWith("x: line "));
     for (const std::size_t step : {1U, 7U, 100U})
@@ -194,8 +194,8 @@ TEST_CASE("bytes at random make no report, or a whole one", "[report]") {
   const std::string text = written_report({game_at("a"), game_at("b")});
   std::minstd_rand random(5);
   std::size_t refused = 0;
-  constexpr std::size_t rounds = 5000;
-  for (std::size_t round = 0; round < rounds; ++round) {
+  constexpr std::uint64_t rounds = tests::rounds(20'000);
+  for (std::uint64_t round = 0; round < rounds; ++round) {
     std::string noise = text;
     for (std::size_t i = 0; i <= round % 3; ++i) {
       noise[random() % noise.size()] = static_cast<char>(random() % 256);

@@ -86,9 +86,9 @@ std::size_t ZstdReader::read(std::span<char> room) {
   return out.pos;
 }
 
-/// False at the end.
+/// False at the end. Of the first frame no more may be held than what detected it.
 bool ZstdReader::begin_frame() {
-  if (input_.held().size() < zstd_magic_bytes) input_.fill();
+  if (input_.held().size() < zstd_magic_bytes || !had_frame_) input_.fill();
   if (!begins_piece(input_.held(), "zstd", !had_frame_)) return false;
   had_frame_ = true;
   wanted_ = zstd_magic_bytes + block_header_bytes;

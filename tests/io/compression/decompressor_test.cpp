@@ -232,6 +232,18 @@ TEST_CASE("damage is the same, whatever was decompressed before", "[io]") {
   CHECK(damage_after(zstd_compressed(std::string(large.size(), 'x'))) == alone);
 }
 
+TEST_CASE("of a block that its frame contradicts the same comes out however it arrives", "[io]") {
+  // 17 bytes that are not compressed, in a frame that says it has 205: libzstd hands out such a
+  // block as far as it is there.
+  const std::string bytes = "\x28\xb5\x2f\xfd\x20\xcd\x89\0\0some more of it 17"s.substr(0, 26);
+  const Outcome whole = decompressed(bytes);
+  CHECK(whole.error == "damaged zstd data: Data corruption detected");
+  for (std::size_t step = 1; step < bytes.size(); ++step) {
+    CAPTURE(step);
+    CHECK(decompressed(bytes, Compression::detect, step) == whole);
+  }
+}
+
 TEST_CASE("damage in large data comes behind the same text however it is read", "[io]") {
   base::Random random(7);
   for (const Kind& kind : kinds) {

@@ -41,8 +41,9 @@ void compressed(const std::string& bytes) {
   using io::Compression;
   for (const auto compression : {Compression::detect, Compression::gzip, Compression::zstd}) {
     const std::string whole = decompress(bytes, compression, SIZE_MAX, 1 << 16);
-    const std::string pieces = decompress(bytes, compression, 1 + choices.below(bytes.size() + 1),
-                                          1 + choices.below(choices.below(2) == 0 ? 100 : 70'000));
+    const std::size_t step = 1 + choices.below(bytes.size() + 1);
+    const std::size_t room = 1 + choices.below(choices.below(2) == 0 ? 100 : 70'000);
+    const std::string pieces = decompress(bytes, compression, step, room);
     require_same(pieces, whole, "other bytes in pieces");
   }
   for (const std::string& file :
@@ -73,7 +74,7 @@ std::string mutate_compressed(const std::string& input, base::Random& choices) {
       file.resize(place);
       break;
     case 2:
-      file.insert(place, file, choices.below(file.size()), choices.below(20));
+      file.insert(place, file.substr(choices.below(file.size()), 20));
       break;
     default:
       break;

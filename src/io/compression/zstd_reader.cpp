@@ -86,7 +86,8 @@ std::size_t ZstdReader::read(std::span<char> room) {
   return out.pos;
 }
 
-/// False at the end. Of the first frame no more may be held than what detected it.
+/// False at the end. What detected the first frame may be all that is held: then the buffer is not
+/// full.
 bool ZstdReader::begin_frame() {
   if (input_.held().size() < zstd_magic_bytes || !had_frame_) input_.fill();
   if (!begins_piece(input_.held(), "zstd", !had_frame_)) return false;

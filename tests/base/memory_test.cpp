@@ -29,6 +29,7 @@ TEST_CASE("whole pages of an array go back to the system", "[base]") {
   constexpr std::size_t begin = 100;
   constexpr std::size_t end = size - 100;
   const std::size_t page = tests::page_bytes();
+  const tests::WithoutHugePages small_pages;
   const std::unique_ptr<unsigned char, Free> array(
       static_cast<unsigned char*>(base::allocate_array(size)));
   unsigned char* const bytes = array.get();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -21,5 +22,15 @@ inline std::size_t resident_pages(void* memory, std::size_t bytes) {
   return static_cast<std::size_t>(std::count_if(
       pages.begin(), pages.end(), [](unsigned char page) { return (page & 1) != 0; }));
 }
+
+/// Keeps the process from huge pages while it exists. With them the system may fill any huge page
+/// of which a part is left, at any time: how many pages are resident is then not for a test to say.
+class WithoutHugePages {
+ public:
+  WithoutHugePages() { ::prctl(PR_SET_THP_DISABLE, 1, 0, 0, 0); }
+  WithoutHugePages(const WithoutHugePages&) = delete;
+  WithoutHugePages& operator=(const WithoutHugePages&) = delete;
+  ~WithoutHugePages() { ::prctl(PR_SET_THP_DISABLE, 0, 0, 0, 0); }
+};
 
 }  // namespace referee::internal::tests

@@ -56,6 +56,7 @@ TEST_CASE("an arena has 2^32 words", "[connectz][once]") {
 }
 
 TEST_CASE("blocks of which nothing is in use take no memory", "[connectz][once]") {
+  const tests::WithoutHugePages small_pages;
   for (const std::uint64_t words : {64U, 100'000U}) {
     WordArena arena;
     std::vector<WordArena::Run> runs;

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import small_games
@@ -28,9 +28,11 @@ class Corpus:
     name: str
     title: str
     recipe: str
-    code: int | str  # what connectz has to print, or "judged": that is left to small_games
+    code: int | str  # what the command has to print, or "judged": that is left to small_games
     mb: int
     kept: bool = False
+    text: tuple[str, str] = ("", "")  # of `repeat`
+    games: int = 1  # all with that code
 
     @property
     def is_tree(self) -> bool:
@@ -40,7 +42,7 @@ class Corpus:
     def base(self) -> str | None:
         """The corpus that this one is made from."""
         kind, *rest = self.recipe.split()
-        return rest[0] if kind == "pack" or kind in CLOTHES or kind in COMPRESSORS else None
+        return rest[0] if kind in ("pack", "report") or kind in CLOTHES or kind in COMPRESSORS else None
 
 
 def load(quick: bool = False, path: Path = DATA) -> dict[str, Corpus]:
@@ -51,7 +53,7 @@ def load(quick: bool = False, path: Path = DATA) -> dict[str, Corpus]:
 
 def scaled(corpus: Corpus, divisor: int) -> Corpus:
     recipe = re.sub(r"{(\d+)}", lambda number: str(int(number[1]) // divisor), corpus.recipe)
-    return Corpus(corpus.name, corpus.title, recipe, corpus.code, corpus.mb // divisor + 1, corpus.kept)
+    return replace(corpus, recipe=recipe, mb=corpus.mb // divisor + 1)
 
 
 class Corpora:
@@ -114,6 +116,12 @@ class Corpora:
             dress(self.path(rest[0]), path, *CLOTHES[kind])
         elif kind == "pack":
             self._pack(self.path(rest[0]), path, int(rest[1]))
+        elif kind == "repeat":
+            begin, piece = (part.encode() for part in corpus.text)
+            path.write_bytes(begin + piece * int(rest[0]))
+        elif kind == "report":
+            sweep = ["sweep", self.path(rest[0]), "--shard", "1/1", "--format", "jsonl", "--no-timing", "-o", path]
+            subprocess.run([self.tools.games["connectz"], *sweep], check=False)  # 1: not all games are valid
         elif kind in COMPRESSORS:
             with open(path, "wb") as file:
                 subprocess.run([*COMPRESSORS[kind], self.path(rest[0])], stdout=file, check=True)
@@ -122,7 +130,7 @@ class Corpora:
                 subprocess.run([self.tools.adversary, *rest], stdout=file, check=True)
         elif kind == "generate":
             where = "--into" if corpus.is_tree else "--output"
-            subprocess.run([self.tools.connectz, kind, *rest, where, path], check=True)
+            subprocess.run([self.tools.games["connectz"], kind, *rest, where, path], check=True)
         else:
             raise ValueError(f"corpus {corpus.name}: no such recipe: {corpus.recipe}")
         if corpus.code == "judged" and corpus.is_tree:
@@ -131,7 +139,7 @@ class Corpora:
 
     def _pack(self, tree: Path, path: Path, times: int) -> None:
         """The files of a tree, so many times one after another."""
-        subprocess.run([self.tools.connectz, "pack", ".", "-o", path.absolute()], cwd=tree, check=True)
+        subprocess.run([self.tools.games["connectz"], "pack", ".", "-o", path.absolute()], cwd=tree, check=True)
         once = path.read_bytes()
         with open(path, "ab") as file:
             for _ in range(times - 1):
@@ -142,12 +150,12 @@ class Corpora:
         return self.folder / f"{name}.codes"
 
     def expected(self, name: str) -> bytes:
-        """What connectz, or its sweep, has to print for a corpus."""
+        """What a command, or its sweep, has to print for a corpus."""
         corpus, path = self.catalogue[name], self.path(name)
         if corpus.recipe.startswith("pack"):
             return self._expected_of_pack(corpus)
         if not corpus.is_tree:
-            return b"%d\n" % corpus.code
+            return b"%d\n" % corpus.code * corpus.games
         paths = files_below(path)
         judged = corpus.code == "judged"
         codes = self._codes(name).read_text() if judged else str(corpus.code) * len(paths)

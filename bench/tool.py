@@ -10,6 +10,7 @@ from measure import run
 
 # The yardsticks of our own: names of programs in build/bench.
 LOOPS = ("bare_loop", "in_flight_loop", "pack_loop")
+GAMES = ("boxshogi", "checkers", "connectz", "surakarta")
 
 
 class Skipped(Exception):
@@ -20,7 +21,7 @@ class Tools:
     """The programs of a build folder, by their names."""
 
     def __init__(self, build: Path) -> None:
-        self.connectz = build / "connectz"
+        self.games = {name: build / name for name in GAMES}
         self.peak = build / "bench" / "peak"
         self.slow_fs = build / "tests" / "slow_fs" / "slow_fs"
         self.adversary = build / "bench" / "adversary"
@@ -34,11 +35,11 @@ class Tools:
             if not loop.exists():
                 raise Skipped(f"bench/{command.program} is not built")
             return replace(command, words=(str(loop), *command.words[1:]))
-        if command.program != "connectz":
+        if command.program not in self.games:
             return command
         if kernel := command.environment.get("REFEREE_KERNEL"):
             self.check_kernel(kernel)
-        return replace(command, words=(str(self.connectz), *self.arguments(command)))
+        return replace(command, words=(str(self.games[command.program]), *self.arguments(command)))
 
     def arguments(self, command: Command) -> tuple[str, ...]:
         """One job is what a connectz that does not know --jobs has anyway."""
@@ -57,8 +58,8 @@ class Tools:
 
     @cache
     def status_with(self, kernel: str) -> int:
-        return run(Command((str(self.connectz), str(self.sample)), {"REFEREE_KERNEL": kernel})).status
+        return run(Command((str(self.games["connectz"]), str(self.sample)), {"REFEREE_KERNEL": kernel})).status
 
     @cache
     def knows_jobs(self) -> bool:
-        return run(Command((str(self.connectz), "--jobs", "1", str(self.sample)))).status == 0
+        return run(Command((str(self.games["connectz"]), "--jobs", "1", str(self.sample)))).status == 0

@@ -83,8 +83,8 @@ class ToolsAtHand(unittest.TestCase):
         with tempfile.TemporaryDirectory() as scratch:
             (Path(scratch) / "bench").mkdir()
             tools = Tools(Path(scratch))
-            tools.connectz.write_text(FAKE.format(jobs=jobs, kernel=kernel))
-            tools.connectz.chmod(0o755)
+            tools.games["connectz"].write_text(FAKE.format(jobs=jobs, kernel=kernel))
+            tools.games["connectz"].chmod(0o755)
             return tools.ready(parse(text, Path)).words[1:]
 
     def test_jobs(self):

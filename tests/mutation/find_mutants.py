@@ -3,6 +3,8 @@
 A place is an expression that a function of mutants.hpp can calculate in its stead: clang's library says where it begins and
 ends, and what its operands are. It has one or two mutants. All are in one program, which chooses one of them when it runs."""
 import collections
+import functools
+import os
 import shlex
 
 from clang import cindex
@@ -30,6 +32,12 @@ STATEMENTS_WITH_CONDITION = {CursorKind.IF_STMT, CursorKind.WHILE_STMT, CursorKi
 
 # `operator`: where the text is that is replaced, if any. `others`: what each mutant has instead.
 Place = collections.namedtuple("Place", "file line begin end function others operator text")
+
+
+@functools.cache
+def path_of(name):
+    """A header has the name by which the compiler found it, from the folder where that runs."""
+    return os.path.abspath(name)
 
 
 class Finder:
@@ -63,7 +71,7 @@ class Finder:
 
     def _is_of_others(self, cursor):
         file = cursor.location.file
-        return file is not None and file.name not in self.texts
+        return file is not None and path_of(file.name) not in self.texts
 
     def _is_constant(self, cursor):
         if cursor.kind in (CursorKind.STATIC_ASSERT, CursorKind.TEMPLATE_NON_TYPE_PARAMETER):
@@ -74,14 +82,14 @@ class Finder:
 
     def _text(self, cursor):
         file = cursor.extent.start.file
-        return self.texts.get(file.name if file else "", b"")[cursor.extent.start.offset:cursor.extent.end.offset]
+        return self.texts.get(path_of(file.name) if file else "", b"")[cursor.extent.start.offset:cursor.extent.end.offset]
 
     def _add(self, cursor, function_and_others, operator=None):
         start, end = cursor.extent.start, cursor.extent.end
-        if start.file is None or start.file.name not in self.texts or end.offset <= start.offset:
+        if start.file is None or path_of(start.file.name) not in self.texts or end.offset <= start.offset:
             return
         function, others = function_and_others
-        self.found.add(Place(start.file.name, start.line, start.offset, end.offset, function, tuple(others), operator,
+        self.found.add(Place(path_of(start.file.name), start.line, start.offset, end.offset, function, tuple(others), operator,
                              " ".join(self._text(cursor).decode().split())))
 
     def _expression(self, cursor, parent):
@@ -101,7 +109,7 @@ class Finder:
 
     def _is_argument_of_template(self, cursor):
         file = cursor.extent.start.file
-        return self.texts.get(file.name if file else "", b"")[:cursor.extent.start.offset].endswith(b"<")
+        return self.texts.get(path_of(file.name) if file else "", b"")[:cursor.extent.start.offset].endswith(b"<")
 
     def _operator(self, cursor, left, right):
         """What stands between the operands, and where; nothing if they come out of a macro."""

@@ -19,7 +19,7 @@ namespace boxshogi {
 /// The game for a Judge.
 REFEREE_API Game game();
 
-/// A game in progress: the board, the hands, whose turn it is and how many moves were made. A
+/// A game in progress: the board, the hands, whose turn it is and how many moves have been made. A
 /// value: copies are independent of each other. Different objects may be used by different threads.
 class REFEREE_API Position {
  public:
@@ -27,7 +27,7 @@ class REFEREE_API Position {
   Position();
 
   /// Where a record ends, given as the text of a game file. Throws Error, with the reason, if it
-  /// has one of the codes 7 to 9: then there is no position.
+  /// has one of the codes 7 to 9, for which there is no position.
   explicit Position(std::string_view record);
 
   /// A copy.
@@ -39,23 +39,23 @@ class REFEREE_API Position {
   /// The five rows from the top, as the players see them: "5 | N| G| R| S| D|".
   std::vector<std::string> board() const;
 
-  /// The pieces that UPPER has taken, in that order, as "PS".
+  /// The pieces that UPPER has captured, in order, such as "PS".
   std::string upper_hand() const;
 
-  /// Those of lower, as "ps".
+  /// Those that lower has captured, such as "ps".
   std::string lower_hand() const;
 
   /// The position on one line, with rows, hands, side to move and moves made:
   /// "NGRSD/4P/5/p4/dsrgn[] l 0".
   std::string fen() const;
 
-  /// Whose turn it is; after an illegal move still the side that made it.
+  /// Whose turn it is; after an illegal move, still the side that made it.
   bool lower_to_move() const noexcept;
 
   /// Whether the side to move is in check.
   bool in_check() const noexcept;
 
-  /// How many moves were made since the start or the record's set-up.
+  /// How many moves have been made since the start or the set-up of the record.
   unsigned moves() const noexcept;
 
   /// Whether it has ended: by checkmate, an illegal move, or after 400 moves.
@@ -64,11 +64,11 @@ class REFEREE_API Position {
   /// How it ended, or Code::incomplete. An illegal move ends the game: the other side has won.
   Code result() const noexcept;
 
-  /// In byte order, as "drop s c3", "move a1 a2", "move a4 a5 promote". None after the end.
+  /// In byte order, such as "drop s c3", "move a1 a2", "move a4 a5 promote". None after the end.
   std::vector<std::string> legal_moves() const;
 
-  /// The side to move plays what is written, which may be no legal move at all and then loses.
-  /// Throws Error if the game is over.
+  /// The side to move plays what is written. If that is not a legal move, it loses. Throws Error if
+  /// the game is over.
   void play(std::string_view move);
 
   /// How many lines of play of `depth` moves there are from here; some 10 ns each.

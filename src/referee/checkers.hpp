@@ -21,7 +21,7 @@ namespace checkers {
 /// The rule sets, as docs/draughts.md describes them.
 enum class Rules {
   king_goes_on,   ///< checkers in which a man crowned by a jump must jump on as a king if it can
-  english,        ///< checkers in which its move ends there: the standard game
+  english,        ///< checkers in which such a man stops there: the standard game
   italian,        ///< 8 by 8
   spanish,        ///< 8 by 8
   portuguese,     ///< 8 by 8
@@ -36,7 +36,7 @@ enum class Rules {
 
 /// How records are judged.
 struct Options {
-  Rules rules = Rules::english;  ///< for records that do not say by which they were played
+  Rules rules = Rules::english;  ///< for records that do not state their rules
   bool guesses = false;     ///< guess the rules of such records from their squares, if these tell
   bool variations = false;  ///< judge the moves of variations, too
 };
@@ -69,12 +69,12 @@ class REFEREE_API Position {
   /// Whose turn it is.
   bool white_to_move() const noexcept;
 
-  /// As PDN writes them: "32-28", "26x37", and with all squares where several captures have the
-  /// same ends. Sorted by their ends; none if the side to move has lost.
+  /// As in PDN: "32-28", "26x37", and with all squares if several captures have the same ends.
+  /// Sorted by their ends; none if the side to move has lost.
   std::vector<std::string> legal_moves() const;
 
-  /// The side to move plays what is written as PDN has it. Throws Error, with the reason, if it is
-  /// no legal move, or fits several.
+  /// The side to move plays a move written as in PDN. Throws Error, with the reason, if that is no
+  /// legal move, or fits several.
   void play(std::string_view move);
 
   /// How many lines of play of `depth` moves there are from here.
@@ -87,8 +87,8 @@ class REFEREE_API Position {
   std::unique_ptr<Implementation> implementation_;
 };
 
-/// Where the game of a record ends, given as PDN. Throws Error, with the reason, if it has one of
-/// the codes 4 to 9, or if there are several games.
+/// The position in which a record ends, given as PDN. Throws Error, with the reason, if it has one
+/// of the codes 4 to 9, or if there are several games.
 REFEREE_API Position play_pdn(std::string_view record, const Options& options = {});
 
 /// A board of checkers as rows from the top, black's side: '_' empty, 'b' and 'w' men, 'B' and 'W'
@@ -107,11 +107,11 @@ struct Square {
 /// The squares that a disc visits, from where it stands to where it ends.
 using Move = std::vector<Square>;
 
-/// The functions below take `color` as 'b' or 'w', and throw Error if `board` or `color` is none,
-/// or if `rules` are others than english and king_goes_on.
+/// The functions below take `color` as 'b' or 'w', and throw Error if `board` or `color` is
+/// invalid, or if `rules` is neither english nor king_goes_on.
 
-/// All moves of a side, sorted; none if it has lost. Their number can grow exponentially with the
-/// number of kings' captures on a large board.
+/// All moves of a side, sorted; none if it has lost. On a large board their number can grow
+/// exponentially with the captures that kings can make.
 REFEREE_API std::vector<Move> allowed_moves(const Board& board, char color,
                                             Rules rules = Rules::king_goes_on);
 
@@ -121,13 +121,14 @@ struct Strength {
   unsigned depth = 64;  ///< plies to look ahead, 1 to 64
 };
 
-/// A good move by looking ahead; nothing if the side has none, and has lost. Uses tables of endings
-/// where the command finds them (docs/tables.md), and throws Error if they cannot be read.
+/// A good move, found by looking ahead; nothing if the side has no move, and so has lost. Uses
+/// tables of endings where the command finds them (docs/tables.md), and throws Error if they cannot
+/// be read.
 REFEREE_API std::optional<Move> play(const Board& board, char color,
                                      Rules rules = Rules::king_goes_on,
                                      const Strength& strength = {});
 
-/// The board after a move. Throws Error also if it is none of the side's moves.
+/// The board after a move. Also throws Error if the side cannot make that move.
 REFEREE_API Board after(const Board& board, char color, const Move& move,
                         Rules rules = Rules::king_goes_on);
 
@@ -135,7 +136,7 @@ REFEREE_API Board after(const Board& board, char color, const Move& move,
 REFEREE_API std::uint64_t perft(const Board& board, char color, unsigned depth,
                                 Rules rules = Rules::king_goes_on);
 
-/// What a position is worth to the side to move when both sides play perfectly.
+/// What a position is worth to the side to move if both sides play perfectly.
 struct Solution {
   /// How the game ends if both sides play best, for the side to move.
   enum class Outcome { draw, win, loss };
@@ -144,15 +145,15 @@ struct Solution {
   unsigned plies = 0;               ///< until the game is won or lost; 0 for a draw
 };
 
-/// Looks a position up in tables of endings, which `checkers tables build` makes: those in the
+/// Looks up a position in tables of endings, which `checkers tables build` makes: those in the
 /// folder `tables` or, if that is empty, where the command finds them (docs/tables.md). `fen` is a
-/// set-up as in PDN. Nothing if the position is not in the tables, or none are found. Throws Error
-/// if `fen` is no set-up, or the tables cannot be read. Those used last stay in memory, up to 18 MB
-/// for 4 discs, and are not read again.
+/// set-up as in PDN. Nothing if the position is not in the tables, or no tables are found. Throws
+/// Error if `fen` is no set-up, or the tables cannot be read. The tables used last stay in memory,
+/// up to 18 MB for 4 discs, and are not read again.
 REFEREE_API std::optional<Solution> solve(const std::string& fen, Rules rules = Rules::english,
                                           const std::string& tables = {});
 
-/// The board from which a game starts. `size` is even, 4 to 32; else throws Error.
+/// The board from which a game starts. Throws Error unless `size` is even, from 4 to 32.
 REFEREE_API Board start(int size = 8);
 
 }  // namespace checkers

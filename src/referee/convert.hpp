@@ -7,20 +7,20 @@
 #include "referee/report.hpp"
 #include "report/summary.hpp"
 
-/// Between the interface's values and the library's own. Not installed.
+/// Converts between the values of the interface and the library's own. Not installed.
 namespace referee {
 inline namespace v0 {
 
 internal::game::Code convert(Code code) noexcept;
 Code convert(internal::game::Code code) noexcept;
 
-/// The keys of what comes out are those of `properties`, which must outlive it.
+/// The keys of the result are those of `properties`, which must outlive it.
 internal::game::Properties convert(const std::vector<Property>& properties);
 
 /// Lines of characters, without colours.
 internal::game::Picture convert(const std::string& board);
 
-/// Takes the texts and lists out of it.
+/// Moves the texts and lists out of `report`.
 Report convert(internal::report::Report&& report);
 Summary convert(const internal::report::Summary& summary);
 

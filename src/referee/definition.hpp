@@ -15,7 +15,7 @@
 namespace referee {
 inline namespace v0 {
 
-/// What a Game holds: how the tool sees it. Not installed.
+/// What a Game holds: the game as the tool sees it. Not installed.
 class Game::Definition {
  public:
   /// The game, drawing boards on a canvas if there is one.
@@ -29,12 +29,12 @@ class Game::Definition {
   const MakeDefinition definition;
 };
 
-/// The game that holds them.
+/// A game that holds these.
 inline Game game_of(std::string name, Game::Definition::MakeDefinition make) {
   return Game(std::make_shared<const Game::Definition>(std::move(name), std::move(make)));
 }
 
-/// Calls `work`; what that throws of the library's own becomes the interface's exception.
+/// Calls `work`, and turns the library's own errors into the exception of the interface.
 template <typename Work>
 auto translated(Work work) {
   try {

@@ -14,18 +14,18 @@ inline namespace v0 {
 
 class LineJudge;
 
-/// A game and the rules by which it is judged: what a Judge is made of. The library's own come from
-/// connectz::game(), boxshogi::game(), checkers::game() and surakarta::game().
+/// A game and the rules by which it is judged; a Judge is made from it. The library's own games
+/// come from connectz::game(), boxshogi::game(), checkers::game() and surakarta::game().
 ///
 /// A handle that is copied cheaply. Threads may use copies at the same time.
 class REFEREE_API Game {
  public:
-  /// A game of your own, whose files hold a game each, line by line. `name` is what the command and
+  /// A game of your own, with one game per file, read line by line. `name` is what the command and
   /// reports call it. `make_judge` is called for each thread that judges, by several threads at the
-  /// same time, and never gives null. Throws Error if `name` is empty or `make_judge` is.
+  /// same time, and must not return null. Throws Error if `name` or `make_judge` is empty.
   Game(std::string name, std::function<std::unique_ptr<LineJudge>()> make_judge);
 
-  /// As it was given; "connectz" and so on for the library's own. Valid while a copy lives.
+  /// As given; "connectz" and so on for the library's own. Valid as long as a copy lives.
   std::string_view name() const noexcept;
 
   /// @cond INTERNAL
@@ -38,19 +38,19 @@ class REFEREE_API Game {
   std::shared_ptr<const Definition> definition_;
 };
 
-/// The library's game of this name, as "connectz", with its usual options. Throws Error if there is
-/// none.
+/// The library's game with this name, such as "connectz", with its usual options. Throws Error if
+/// there is none.
 REFEREE_API Game game_named(std::string_view name);
 
-/// Judges games of one's own, one after another. Each object is used by one thread at a time.
+/// Judges a game of your own, one file after another. Each object is used by one thread at a time.
 ///
 ///     begin()  line() line() line() ...  verdict()     for each game
 class REFEREE_API LineJudge {
  public:
   virtual ~LineJudge();
 
-  /// What a game turned out to be. Where it was decided is the line that made line() return false,
-  /// or the last one, if `decided_by_line` says so.
+  /// What a game turned out to be. If `decided_by_line` is set, it was decided by the line that
+  /// made line() return false, or by the last line.
   struct Verdict {
     Code code = Code::incomplete;           ///< the verdict
     std::string reason = {};                ///< in words: one sentence without a full stop
@@ -65,14 +65,14 @@ class REFEREE_API LineJudge {
   virtual void begin() = 0;
 
   /// The next line, without its line end (LF or CRLF). It is valid during the call, may hold any
-  /// bytes and has at most 2^20 of them: a longer one ends the game with Code::file_error before it
-  /// comes here. Returns whether more lines are wanted.
+  /// bytes and has at most 2^20 of them: a longer line ends the game with Code::file_error and is
+  /// not passed. Returns whether more lines are wanted.
   virtual bool line(std::string_view text) = 0;
 
   /// After the last line, or after line() returned false.
   virtual Verdict verdict() = 0;
 
-  /// The board as it is then, drawn in lines of characters; for Options::board and `explain`.
+  /// The board at that point, drawn in lines of characters; for Options::board and `explain`.
   virtual std::string board() const;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-/// All of the library's interface. What is not included here is not installed.
+/// The whole interface of the library. What is not included here is not installed.
 ///
 ///     Judge         judges files, texts and directories of a Game, and gives Reports  judge.hpp
 ///     Game          connectz::game(), boxshogi::game(), checkers::game(),
@@ -11,7 +11,7 @@
 ///     Error         the exception for wrong use                                       error.hpp
 ///     run_command   a command for a game of your own                                  command.hpp
 ///
-/// And what each game has besides records: moves, positions, perft, drawings.
+/// And what each game offers besides records: moves, positions, perft, drawings.
 
 #include "referee/boxshogi.hpp"
 #include "referee/checkers.hpp"

@@ -40,8 +40,8 @@ struct CellLine {
   friend bool operator==(const CellLine&, const CellLine&) = default;
 };
 
-/// Something that only one game has to say: its frame, the winning line, hands, tags. The keys of
-/// each game, and the kinds of their values, stand in docs/formats/report.md.
+/// Something specific to one kind of game: its frame, the winning line, hands, tags. The keys of
+/// each game, and the kinds of their values, are in docs/formats/report.md.
 struct Property {
   /// A list of texts.
   using Texts = std::vector<std::string>;
@@ -58,11 +58,12 @@ struct Property {
   friend bool operator==(const Property&, const Property&) = default;
 };
 
-/// The verdict on one game. A plain value that owns all it holds: copy it, keep it, pass it on.
+/// The verdict on one game. A plain value that owns everything it holds: copy it, keep it, pass it
+/// on.
 struct Report {
   std::string path = {};  ///< as it was given or found, any bytes; "-" is standard input; empty for
                           ///< a text
-  std::uint64_t game = 0;          ///< which of its file, from 1; 0 where a file holds one game
+  std::uint64_t game = 0;  ///< its number in the file, from 1; 0 where a file holds one game
   Code code = Code::invalid_file;  ///< what the game turned out to be
   std::string reason = {};         ///< in words: one sentence without a full stop
 
@@ -74,12 +75,12 @@ struct Report {
 
   std::uint64_t moves = 0;                ///< well-formed moves that were read
   std::uint64_t bytes = 0;                ///< that were read
-  std::vector<Property> properties = {};  ///< what only this game has to say
-  std::string board = {};                 ///< drawn in characters, if Options::board asked for it
+  std::vector<Property> properties = {};  ///< what is specific to this game
+  std::string board = {};                 ///< drawn in characters, if Options::board asks for it
   std::optional<double> seconds = {};     ///< from opening the file to this verdict
   std::optional<Code> expected = {};      ///< what the record itself says its code should be
 
-  /// The value of a property of that kind; null if there is none.
+  /// The value of the property with this key, if it is of this kind; null otherwise.
   template <typename T>
   const T* get(std::string_view key) const noexcept {
     for (const Property& property : properties) {
@@ -89,7 +90,7 @@ struct Report {
   }
 };
 
-/// What a sweep came to.
+/// The totals of a sweep.
 struct Summary {
   std::uint64_t files = 0;                  ///< that were judged
   std::uint64_t games = 0;                  ///< in them

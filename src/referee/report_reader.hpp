@@ -15,31 +15,30 @@ namespace referee {
 inline namespace v0 {
 
 /// Reads a report that was saved as JSON Lines, game by game: a whole one or that of a shard, plain
-/// or compressed. Memory is that of the longest line. Used by one thread at a time.
+/// or compressed. Memory is bounded by the longest line. Used by one thread at a time.
 ///
 ///     referee::ReportReader reader("report.jsonl", read);
 ///     for (referee::Report report; reader.next(report);) { ... }
 ///
-/// Whatever is wrong with the report throws Error with its name and the line, when the reading
-/// comes there: a line that is cut off or no game, games that are not in order or there twice, and
-/// at the end games that are lost, and a sweep that was stopped early. Then nothing more can be
-/// read.
+/// Throws Error with the name of the report and the line when reading reaches something wrong: a
+/// line that is cut off or no game, games that are out of order or duplicated, and at the end, lost
+/// games or a sweep that was stopped early. Then nothing more can be read.
 class REFEREE_API ReportReader {
  public:
-  /// Puts up to so many bytes there, at least one, and returns how many; 0 at the end. What it
-  /// throws passes through.
+  /// Puts up to `bytes` bytes into `room`, at least one, and returns how many; 0 at the end. What
+  /// it throws passes through.
   using Read = std::function<std::size_t(char* room, std::size_t bytes)>;
 
   /// Reads the first line. `name` is for messages.
   ReportReader(const std::string& name, Read read);
   ~ReportReader();
-  /// What was moved from may only be destroyed or assigned to.
+  /// A moved-from reader may only be destroyed or assigned to.
   ReportReader(ReportReader&&) noexcept;
   /// The same.
   ReportReader& operator=(ReportReader&&) noexcept;
 
-  /// The next game, as a sweep has given it, but for `board`. False at the end: then the report is
-  /// as long, and has as many games of each code, as its summary says.
+  /// The next game as the sweep reported it, without `board`. False at the end: then the report is
+  /// as long, and has as many games with each code, as its summary says.
   bool next(Report& report);
 
   /// "connectz" and so on.
@@ -49,7 +48,7 @@ class REFEREE_API ReportReader {
   /// The options that change verdicts, by their names, as the report states them.
   const std::vector<std::pair<std::string, std::string>>& options() const noexcept;
 
-  /// What the report came to. Throws Error before next() has given false.
+  /// The totals of the report. Throws Error unless next() has returned false.
   Summary summary() const;
 
  private:

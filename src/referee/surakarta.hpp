@@ -17,7 +17,7 @@ namespace surakarta {
 
 /// How records are judged.
 struct Options {
-  /// The game is drawn after so many moves in a row without a capture, by both sides together; at
+  /// The game is drawn after this many moves in a row without a capture, by both sides together; at
   /// least 1. Absent: never.
   std::optional<std::uint64_t> draw_after = {};
 };
@@ -26,7 +26,8 @@ struct Options {
 REFEREE_API Game game(const Options& options = {});
 
 /// The functions below take a board as N times N letters, row by row from the top: 'x' black, 'o'
-/// white, '.' empty; N is even, 4 to 16. They throw Error if it is none. Points may be anywhere.
+/// white, '.' empty; N is even, 4 to 16. They throw Error if it is not a board. Points may be
+/// anywhere.
 
 /// A point of the board, counted from 0 at the top left.
 struct Point {
@@ -47,7 +48,7 @@ struct Move {
 };
 
 /// The board after a move to an empty neighbour in any of eight directions; nothing if it is not
-/// legal. The piece on `start` is moved, whosever it is.
+/// legal. The piece on `start` is moved, whichever side it belongs to.
 REFEREE_API std::optional<std::string> make_move_normal(std::string_view board, Point start,
                                                         Point end);
 
@@ -65,20 +66,20 @@ using BoardState = std::vector<std::vector<char>>;
 
 /// The board as columns.
 REFEREE_API BoardState get_board_state(std::string_view board);
-/// The other way round. Throws Error if it is no board.
+/// The reverse of get_board_state(). Throws Error if it is not a board.
 REFEREE_API std::string get_board_string(const BoardState& state);
 
 /// The board with its tracks and pieces as the text of an SVG file.
 REFEREE_API std::string draw(std::string_view board);
 
-/// All moves of a side ('x' or 'o', else Error), normal ones and captures, sorted.
+/// All moves of a side ('x' or 'o', otherwise throws Error), normal ones and captures, sorted.
 REFEREE_API std::vector<Move> allowed_moves(std::string_view board, char side);
 
 /// How many ways there are to play `depth` moves, `side` first.
 REFEREE_API std::uint64_t perft(std::string_view board, char side, unsigned depth);
 
-/// A question to a function that makes captures, and the right answer: of a suite that tells a
-/// wrong one from a right one.
+/// A question to a capture function, and the right answer; part of a suite that tells wrong
+/// functions from right ones.
 struct CaptureCase {
   std::string what = {};                   ///< what it tests
   std::string board = {};                  ///< before the capture

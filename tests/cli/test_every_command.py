@@ -19,7 +19,7 @@ def samples(game):
 class Codes(Case):
     def test_each_sample(self):
         for self.game in COMMANDS:
-            for sample in samples(self.game):
+            for sample in samples(self.game)[::3 if SANITIZED else 1]:
                 code = sample.name[0]
                 out, status = code.encode() + b"\n", 0 if code in "0123" else 1
                 self.assert_result(self.run_here(str(sample)), out)

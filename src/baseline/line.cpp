@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include <fmt/format.h>
 
 #include "base/error.hpp"
 #include "text/escape.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::baseline {
 namespace {
@@ -17,10 +17,7 @@ constexpr std::size_t content_digits = 16;
 
 /// A number of at least 1, without leading zeros; 0 if it is none.
 std::uint64_t number(std::string_view digits) {
-  std::uint64_t value = 0;
-  const char* const end = digits.data() + digits.size();
-  const auto [stop, error] = std::from_chars(digits.data(), end, value);
-  return error == std::errc() && stop == end && digits.front() != '0' ? value : 0;
+  return digits.starts_with('0') ? 0 : text::number<std::uint64_t>(digits).value_or(0);
 }
 
 bool is_content(std::string_view digits) {

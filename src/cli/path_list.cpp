@@ -1,9 +1,13 @@
 #include "cli/path_list.hpp"
 
+#include <algorithm>
+#include <array>
+#include <string_view>
+
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cli/commands/reader_stream.hpp"
+#include "cli/commands/file_reader.hpp"
 #include "cli/failure.hpp"
 #include "io/walk/found.hpp"
 #include "text/escape.hpp"
@@ -13,30 +17,56 @@ namespace {
 
 /// Of a line: no system takes a path so long, and a list may be any file.
 constexpr std::size_t most_bytes = std::size_t{1} << 20;
+constexpr std::size_t list_buffer_bytes = std::size_t{16} << 10;
 
-/// Reads the next line into `line`, without its end; false at the end. Throws base::Error, in which
-/// "-" is standard input, if the list cannot be read, or has a longer line than any list has.
-bool read_line(ReaderStream& file, const std::string& list, char separator, std::string& room,
-               std::string& line) {
-  room.resize(most_bytes + 1);  // with the end of a string
-  file.getline(room.data(), static_cast<std::streamsize>(room.size()), separator);
-  const auto count = static_cast<std::size_t>(file.gcount());
-  if (count == most_bytes && file.fail()) {
-    throw base::Error(fmt::format("{}: a line is longer than {} bytes", list, most_bytes));
+/// The lines of a list, one after the other.
+class ListLines {
+ public:
+  ListLines(const std::string& list, char separator)
+      : list_(list), separator_(separator), file_(list, {}, true, list_buffer_bytes) {}
+
+  /// Reads the next line into `line`, without its end; false at the end. Throws base::Error, in
+  /// which "-" is standard input, if the list cannot be read, or has a line that no list of paths
+  /// has.
+  bool next(std::string& line) {
+    line.clear();
+    while (!left_.empty() || fill()) {
+      const std::size_t end = left_.find(separator_);
+      line += left_.substr(0, end);
+      if (line.size() > most_bytes) {
+        throw base::Error(fmt::format("{}: a line is longer than {} bytes", list_, most_bytes));
+      }
+      if (line.find('\0') != line.npos) {
+        throw base::Error(fmt::format(
+            "{}: a path has a NUL byte; --null is for paths that NUL bytes end", list_));
+      }
+      left_.remove_prefix(std::min(end, left_.size() - 1) + 1);
+      if (end != left_.npos) return true;
+    }
+    return !line.empty();
   }
-  line.assign(room, 0, file.eof() || count == 0 ? count : count - 1);
-  return !file.fail();
-}
+
+ private:
+  bool fill() {
+    left_ = std::string_view(buffer_.data(), file_.read(buffer_));
+    return !left_.empty();
+  }
+
+  const std::string& list_;
+  char separator_;
+  FileReader file_;
+  std::array<char, list_buffer_bytes> buffer_;
+  std::string_view left_;  // of the buffer
+};
 
 }  // namespace
 
 std::string read_path_list(const std::string& list, char separator,
                            const std::function<void(const std::string& path)>& use) {
-  ReaderStream file(list);
-  std::string room;
+  ListLines lines(list, separator);
   for (std::string path;;) {
     try {
-      if (!read_line(file, list, separator, room, path)) return {};
+      if (!lines.next(path)) return {};
     } catch (const base::Error& error) {  // the rest may be half a path
       std::string reason = error.what();
       if (list == io::standard_input) reason.replace(0, 1, "standard input");

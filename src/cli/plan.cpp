@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <filesystem>
 #include <set>
@@ -20,6 +19,7 @@
 #include "cli/path_list.hpp"
 #include "pack/referee.hpp"
 #include "shards/manifest.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -56,20 +56,13 @@ void plan_comparison(const std::string& tool, const SweepOptions& options, sweep
   if (!error) plan.walk.own.push_back(path.string());
 }
 
-/// A natural number below 2^32.
-std::optional<unsigned> number(std::string_view digits) {
-  unsigned value = 0;
-  const char* const end = digits.data() + digits.size();
-  const auto [stopped, error] = std::from_chars(digits.data(), end, value);
-  return error == std::errc() && stopped == end ? std::optional(value) : std::nullopt;
-}
-
 /// The two numbers of a text such as "2/3".
 std::pair<std::optional<unsigned>, std::optional<unsigned>> numbers(std::string_view text,
                                                                     char separator) {
   const std::size_t middle = text.find(separator);
   if (middle == std::string_view::npos) return {};
-  return {number(text.substr(0, middle)), number(text.substr(middle + 1))};
+  return {text::number<unsigned>(text.substr(0, middle)),
+          text::number<unsigned>(text.substr(middle + 1))};
 }
 
 io::AheadSettings ahead_settings(const InputOptions& input, const SweepOptions& options) {

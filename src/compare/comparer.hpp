@@ -3,6 +3,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "compare/side.hpp"
 #include "compare/single_games.hpp"
 #include "report/comparison.hpp"
+#include "sweep/report_output.hpp"
 
 namespace referee::internal::compare {
 
@@ -73,5 +75,15 @@ class Comparer {
 /// where the game is not there), the path, the number in its file (`-` if it has none), the fields
 /// that differ, and the former path if it is another; tabs in between.
 std::string line_of(const report::Report& report);
+
+/// What the sides do not both carry, and is therefore not compared, in words: sentences without a
+/// full stop.
+std::vector<std::string> not_compared(const Side& before, const Side& after);
+
+/// Compares two reports, writes what differs to every output, each difference as a failure, and
+/// returns their totals; the caller writes heads and ends. `counts` must outlive what is written.
+/// Throws base::Error when `stop` becomes true.
+report::Summary run(Side& before, Side& after, const Rules& rules, report::Comparison& counts,
+                    std::span<sweep::ReportOutput> outputs, const std::atomic<bool>& stop);
 
 }  // namespace referee::internal::compare

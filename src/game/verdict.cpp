@@ -1,6 +1,9 @@
 #include "game/verdict.hpp"
 
+#include <numeric>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace referee::internal::game {
 
@@ -22,6 +25,30 @@ namespace {
 }
 
 }  // namespace
+
+std::uint64_t CodeCounts::total() const {
+  return std::accumulate(by_number.begin(), by_number.end(), std::uint64_t{0});
+}
+
+CodeCounts& CodeCounts::operator+=(const CodeCounts& other) {
+  for (const CodeEntry& entry : code_table) (*this)[entry.code] += other[entry.code];
+  return *this;
+}
+
+CodeCounts& CodeCounts::operator-=(const CodeCounts& other) {
+  for (const CodeEntry& entry : code_table) (*this)[entry.code] -= other[entry.code];
+  return *this;
+}
+
+std::string in_words(const CodeCounts& counts, std::string_view separator) {
+  std::string words;
+  for (const CodeEntry& entry : code_table) {
+    if (counts[entry.code] == 0) continue;
+    if (!words.empty()) words += separator;
+    words += fmt::format("{}: {}", digit_of(entry.code), counts[entry.code]);
+  }
+  return words;
+}
 
 CellLine::Cell CellLine::cell(std::uint64_t index) const {
   const auto steps = static_cast<std::int64_t>(index);

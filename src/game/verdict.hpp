@@ -74,6 +74,22 @@ constexpr bool is_valid(Code code) {
   return code <= Code::incomplete;
 }
 
+/// How many games have each code.
+struct CodeCounts {
+  std::array<std::uint64_t, code_table.size()> by_number{};
+
+  std::uint64_t& operator[](Code code) { return by_number[static_cast<std::size_t>(code)]; }
+  std::uint64_t operator[](Code code) const { return by_number[static_cast<std::size_t>(code)]; }
+  std::uint64_t total() const;
+  CodeCounts& operator+=(const CodeCounts& other);
+  CodeCounts& operator-=(const CodeCounts& other);  ///< of which none is more than here
+
+  friend bool operator==(const CodeCounts&, const CodeCounts&) = default;
+};
+
+/// "0: 3, 8: 1": the codes that occur, with `separator` in between.
+std::string in_words(const CodeCounts& counts, std::string_view separator);
+
 /// A position in the file. A part that does not apply is 0 or nothing.
 struct Where {
   std::uint64_t line = 0;             ///< 1-based

@@ -38,7 +38,8 @@ void write_runs_text(const report::PastRuns& past, const Write& write) {
   for (const report::PastRun& run : past.runs) {
     write(fmt::format("run {:<4} {}  {}  {:<{}}  {:<{}}  {}\n", run.run, text::escaped(run.began),
                       text::escaped(run.version), report::counted(run.games, "game"), games_width,
-                      report::counted(run.failures, "failure"), failures_width, counts_of(run)));
+                      report::counted(run.failures, "failure"), failures_width,
+                      in_words(run.by_code, ", ")));
   }
 }
 
@@ -92,8 +93,7 @@ void write_run_json(const report::PastRun& run, const Write& write) {
   object.add("files", run.files, "games", run.games, "failures", run.failures);
   object.begin_object("codes");
   for (const game::CodeEntry& entry : game::code_table) {
-    object.count(std::string{game::digit_of(entry.code)},
-                 run.by_code[static_cast<std::size_t>(entry.code)]);
+    object.count(std::string{game::digit_of(entry.code)}, run.by_code[entry.code]);
   }
   object.end_object();
   object.end();
@@ -187,16 +187,6 @@ std::string state_of(const GameHistory& game) {
   const Step& last = game.steps.back();
   if (last.since) return fmt::format("fails since run {}", *last.since);
   return fmt::format("{} since run {}", last.is_gone ? "gone" : "does not fail", last.run.run);
-}
-
-std::string counts_of(const report::PastRun& run) {
-  std::string words;
-  for (const game::CodeEntry& entry : game::code_table) {
-    const std::uint64_t count = run.by_code[static_cast<std::size_t>(entry.code)];
-    if (count == 0) continue;
-    words += fmt::format("{}{}: {}", words.empty() ? "" : ", ", game::digit_of(entry.code), count);
-  }
-  return words;
 }
 
 }  // namespace referee::internal::history

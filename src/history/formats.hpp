@@ -64,7 +64,4 @@ std::string codes_of(const Step& step);
 /// "fails since run 2", "does not fail since run 3", "gone since run 4".
 std::string state_of(const GameHistory& game);
 
-/// "0: 3, 1: 4": those that there are.
-std::string counts_of(const report::PastRun& run);
-
 }  // namespace referee::internal::history

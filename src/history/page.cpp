@@ -48,11 +48,12 @@ void write_runs(const report::PastRuns& past, const Write& write) {
   write(table_of("Runs",
                  {"run", "began", "version", "files", "games", "failures", "codes", "options"}));
   for (auto run = past.runs.rbegin(); run != past.runs.rend(); ++run) {
-    write(fmt::format(
-        "<tr><td class=\"n\">{}</td><td>{}</td><td>{}</td><td class=\"n\">{}</td>"
-        "<td class=\"n\">{}</td><td class=\"n\">{}</td><td>{}</td><td>{}</td></tr>\n",
-        run->run, escaped(run->began), escaped(run->version), grouped(run->files),
-        grouped(run->games), grouped(run->failures), counts_of(*run), options_in_words(*run)));
+    write(
+        fmt::format("<tr><td class=\"n\">{}</td><td>{}</td><td>{}</td><td class=\"n\">{}</td>"
+                    "<td class=\"n\">{}</td><td class=\"n\">{}</td><td>{}</td><td>{}</td></tr>\n",
+                    run->run, escaped(run->began), escaped(run->version), grouped(run->files),
+                    grouped(run->games), grouped(run->failures), in_words(run->by_code, ", "),
+                    options_in_words(*run)));
   }
   write(end_of_table);
 }

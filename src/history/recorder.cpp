@@ -180,7 +180,7 @@ class Comparison {
     const Judged& judged = games_.judged();
     ++run_.games;
     if (judged.fails) ++run_.failures;
-    ++run_.by_code.at(static_cast<std::size_t>(judged.code));
+    ++run_.by_code[judged.code];
   }
 
   void take_judged(const Change* known) {
@@ -212,7 +212,7 @@ class Comparison {
 
 void insert_run(Database& database, const std::string& tool, const report::PastRun& run) {
   std::string counts;
-  for (const std::uint64_t count : run.by_code) counts += fmt::format(", {}", count);
+  for (const std::uint64_t count : run.by_code.by_number) counts += fmt::format(", {}", count);
   Statement insert(database, fmt::format("INSERT INTO runs (tool, {}) VALUES (?1, ?2, ?3, ?4, ?5, "
                                          "CAST(nullif(?6, '') AS REAL), ?7, ?8, ?9{})",
                                          run_columns, counts));

@@ -87,7 +87,7 @@ report::PastRun run_of(const database::Statement& row) {
     count = static_cast<std::uint64_t>(row.number(column++));
   };
   for (std::uint64_t* const count : {&run.files, &run.games, &run.failures}) take(*count);
-  for (std::uint64_t& count : run.by_code) take(count);
+  for (std::uint64_t& count : run.by_code.by_number) take(count);
   return run;
 }
 

@@ -3,7 +3,6 @@
 #include <simdjson.h>
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 #include <optional>
 #include <string>
@@ -16,6 +15,7 @@
 #include "game/verdict.hpp"
 #include "json/parser.hpp"
 #include "text/escape.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::json {
 
@@ -55,9 +55,9 @@ struct Read {
   static bool value(Json json, std::uint64_t& to) {
     std::string_view digits;
     if (json.get(digits) != simdjson::SUCCESS) return json.get(to) == simdjson::SUCCESS;
-    const char* const end = digits.data() + digits.size();
-    const auto [stop, error] = std::from_chars(digits.data(), end, to);
-    return error == std::errc() && stop == end;
+    const auto number = text::number<std::uint64_t>(digits);
+    if (number) to = *number;
+    return number.has_value();
   }
 
   template <typename Json>

@@ -27,16 +27,6 @@ class TextBlocks final : public io::Blocks {
   std::string_view text_;
 };
 
-/// Nothing is read after such a line, as it may take long until more arrives.
-bool has_too_long_line(std::string_view text) {
-  while (text.size() > base::max_line_bytes) {
-    const text::Line line = text::first_line(text);
-    if (line.too_long) return true;
-    text.remove_prefix(line.bytes);
-  }
-  return false;
-}
-
 /// Nothing of it is judged.
 void clear(Batch& batch) {
   batch.has_rest = batch.ends_pack = batch.is_done = false;
@@ -182,7 +172,7 @@ bool Batches::read_block(Batch& batch) {
   if (has_long_line_) return false;
   const std::optional<io::Block> block = blocks_.next();
   if (!block) return false;
-  has_long_line_ = has_too_long_line(block->text);
+  has_long_line_ = text::has_too_long_line(block->text);
   batch.text.assign(base::block_padding, '\n');
   batch.text += block->text;
   batch.text.append(base::block_padding, '\n');

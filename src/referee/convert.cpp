@@ -1,7 +1,6 @@
 #include "referee/convert.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -12,6 +11,7 @@
 #include "referee/error.hpp"
 #include "referee/version.hpp"
 #include "report/formats/explanation.hpp"
+#include "text/fields.hpp"
 
 namespace referee {
 inline namespace v0 {
@@ -108,8 +108,8 @@ Report convert(internal::report::Report&& report) {
 }
 
 Summary convert(const internal::report::Summary& summary) {
-  return {summary.files,   summary.games,    summary.moves,  summary.bytes,
-          summary.by_code, summary.failures, summary.partial};
+  return {summary.files,    summary.games,  summary.moves, summary.bytes, summary.by_code.by_number,
+          summary.failures, summary.partial};
 }
 
 Error::~Error() = default;
@@ -131,11 +131,7 @@ std::string_view meaning_of(Code code) noexcept {
 }
 
 std::optional<std::uint64_t> Number::value() const noexcept {
-  std::uint64_t value = 0;
-  const char* const end = digits.data() + digits.size();
-  const auto [last, error] = std::from_chars(digits.data(), end, value);
-  if (error != std::errc() || last != end) return std::nullopt;
-  return value;
+  return internal::text::number<std::uint64_t>(digits);
 }
 
 }  // namespace v0

@@ -121,7 +121,7 @@ void JsonlReader::take_summary(const LineMembers& line) {
   const LineMembers codes = line.object("codes");
   for (const game::CodeEntry& entry : game::code_table) {
     const char digit = game::digit_of(entry.code);
-    summary_.by_code[static_cast<std::size_t>(entry.code)] = codes.get<std::uint64_t>({&digit, 1});
+    summary_.by_code[entry.code] = codes.get<std::uint64_t>({&digit, 1});
   }
   check_against_games();
 }

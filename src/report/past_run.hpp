@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -21,7 +20,7 @@ struct PastRun {
   std::uint64_t files = 0;
   std::uint64_t games = 0;
   std::uint64_t failures = 0;  ///< games whose code is wrong, whatever a baseline says of them
-  std::array<std::uint64_t, game::code_table.size()> by_code{};
+  game::CodeCounts by_code{};
 };
 
 /// The last runs of a history, the newest last.

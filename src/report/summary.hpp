@@ -35,7 +35,7 @@ struct Summary {
   std::uint64_t skipped = 0;  ///< neither files nor directories, met in a walk and never opened
   std::uint64_t bytes = 0;
   std::uint64_t moves = 0;
-  std::array<std::uint64_t, game::code_table.size()> by_code{};
+  game::CodeCounts by_code{};
   std::uint64_t failures = 0;  ///< see Report::is_failure()
   /// How many games differ in which way; only when they were compared with a baseline.
   std::optional<std::array<std::uint64_t, baseline::change_names.size()>> changes;
@@ -61,7 +61,7 @@ struct Summary {
     ++games;
     bytes += outcome.bytes;
     moves += outcome.moves;
-    ++by_code[static_cast<std::size_t>(outcome.code)];
+    ++by_code[outcome.code];
   }
 };
 

@@ -14,6 +14,7 @@
 #include "io/source.hpp"
 #include "io/walk/stamp.hpp"
 #include "shards/manifest_text.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::shards {
 namespace {
@@ -27,7 +28,7 @@ std::optional<std::string_view> take_value(std::string_view& rest, std::string_v
 
 std::optional<std::uint64_t> take_count(std::string_view& rest, std::string_view name) {
   const auto value = take_value(rest, name);
-  return value ? number_of(*value) : std::nullopt;
+  return value ? text::number<std::uint64_t>(*value) : std::nullopt;
 }
 
 constexpr std::string_view damaged_index = "damaged: its index is wrong";
@@ -160,10 +161,10 @@ void Manifest::read_index(std::string_view text, std::string_view tool) {
   skipped_ = *skipped;
   while (!text.empty()) {
     std::string_view line = take_line(text);
-    const auto offset = number_of(take_tabbed(line));
-    const auto frame_bytes = number_of(take_tabbed(line));
-    const auto text_bytes = number_of(take_tabbed(line));
-    const auto own_files = number_of(take_tabbed(line));
+    const auto offset = text::number<std::uint64_t>(take_tabbed(line));
+    const auto frame_bytes = text::number<std::uint64_t>(take_tabbed(line));
+    const auto text_bytes = text::number<std::uint64_t>(take_tabbed(line));
+    const auto own_files = text::number<std::uint64_t>(take_tabbed(line));
     if (!offset || !frame_bytes || !text_bytes || !own_files) refuse(damaged_index);
     entries_.push_back({*offset, *frame_bytes, *text_bytes, *own_files, std::string(line)});
   }

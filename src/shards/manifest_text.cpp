@@ -1,7 +1,6 @@
 #include "shards/manifest_text.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 #include <memory>
 #include <new>
@@ -13,6 +12,7 @@
 
 #include "base/error.hpp"
 #include "text/escape.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::shards {
 namespace {
@@ -66,13 +66,13 @@ std::string_view take_until(std::string_view& rest, char separator) {
 
 /// The fields of a part of so many bytes, which are removed from `rest`.
 std::optional<io::FilePart> read_part(std::string_view& rest, std::uint64_t bytes) {
-  const auto begin = number_of(take_tabbed(rest));
-  const auto lines = number_of(take_tabbed(rest));
-  const auto games = number_of(take_tabbed(rest));
-  const auto file_bytes = number_of(take_tabbed(rest));
+  const auto begin = text::number<std::uint64_t>(take_tabbed(rest));
+  const auto lines = text::number<std::uint64_t>(take_tabbed(rest));
+  const auto games = text::number<std::uint64_t>(take_tabbed(rest));
+  const auto file_bytes = text::number<std::uint64_t>(take_tabbed(rest));
   const std::string_view time = take_tabbed(rest);
   const bool is_before_1970 = time.starts_with('-');
-  const auto ns = number_of(time.substr(is_before_1970 ? 1 : 0));
+  const auto ns = text::number<std::uint64_t>(time.substr(is_before_1970 ? 1 : 0));
   constexpr auto most_ns = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
   if (!begin || !lines || !games || !file_bytes || !ns || *ns > most_ns) return std::nullopt;
   if (bytes == 0 || *begin > *file_bytes || bytes > *file_bytes - *begin) return std::nullopt;
@@ -160,7 +160,7 @@ void append_file(std::string& text, const io::Found& file, std::uint64_t bytes) 
 }
 
 std::optional<std::uint64_t> read_file(std::string_view line, io::Found& file) {
-  const auto bytes = number_of(take_tabbed(line));
+  const auto bytes = text::number<std::uint64_t>(take_tabbed(line));
   const std::string_view kind = take_tabbed(line);
   file.path = text::unescaped(take_tabbed(line));
   file.part.reset();
@@ -181,14 +181,6 @@ std::string_view take_tabbed(std::string_view& rest) {
 
 std::string_view take_line(std::string_view& rest) {
   return take_until(rest, '\n');
-}
-
-std::optional<std::uint64_t> number_of(std::string_view digits) {
-  std::uint64_t value = 0;
-  const char* const end = digits.data() + digits.size();
-  const auto [stopped, error] = std::from_chars(digits.data(), end, value);
-  if (error != std::errc() || stopped != end) return std::nullopt;
-  return value;
 }
 
 }  // namespace referee::internal::shards

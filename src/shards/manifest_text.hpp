@@ -83,7 +83,4 @@ std::string_view take_tabbed(std::string_view& rest);
 /// The first line of `rest`, and removes it with its end.
 std::string_view take_line(std::string_view& rest);
 
-/// A decimal number; nothing if `digits` is none.
-std::optional<std::uint64_t> number_of(std::string_view digits);
-
 }  // namespace referee::internal::shards

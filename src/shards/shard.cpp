@@ -13,6 +13,7 @@
 #include "io/walk/stamp.hpp"
 #include "report/shard_info.hpp"
 #include "shards/manifest_text.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::shards {
 namespace {
@@ -48,7 +49,7 @@ void FileList::add(const Reader& file) {
 
 std::uint64_t FileList::Reader::bytes() const {
   std::string_view line = this->line();
-  return number_of(take_tabbed(line)).value_or(0);
+  return text::number<std::uint64_t>(take_tabbed(line)).value_or(0);
 }
 
 void FileList::Reader::get(io::Found& found) const {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include <fmt/format.h>
 
@@ -11,14 +10,9 @@
 namespace referee::internal::stats {
 namespace {
 
-/// "0: 3  8: 1"
-std::string words(const Statistics::Codes& codes) {
-  std::string text;
-  for (const game::CodeEntry& entry : game::code_table) {
-    const std::uint64_t count = codes[static_cast<std::size_t>(entry.code)];
-    if (count > 0) text += fmt::format("  {}: {}", game::digit_of(entry.code), count);
-  }
-  return text.empty() ? "  none" : text;
+std::string words(const game::CodeCounts& codes) {
+  const std::string words = in_words(codes, "  ");
+  return words.empty() ? "none" : words;
 }
 
 std::string words(const Statistics::Setups& setups) {
@@ -32,12 +26,12 @@ std::string words(const Statistics::Setups& setups) {
   }
   std::string text =
       fmt::format("{:<8} {}{} different\n", setups.name, more_than, setups.different);
-  const auto add = [&](std::string_view value, const Statistics::Codes& codes) {
-    text += fmt::format("  {:<{}}  {:>10} {}\n", value, width, total(codes), words(codes));
+  const auto add = [&](std::string_view value, const game::CodeCounts& codes) {
+    text += fmt::format("  {:<{}}  {:>10}   {}\n", value, width, codes.total(), words(codes));
   };
   for (const Statistics::Setup& setup : setups.listed) add(text::escaped(setup.value), setup.codes);
-  if (total(setups.others) > 0) add(other, setups.others);
-  if (total(setups.none) > 0) add("no " + setups.name, setups.none);
+  if (setups.others.total() > 0) add(other, setups.others);
+  if (setups.none.total() > 0) add("no " + setups.name, setups.none);
   return text;
 }
 
@@ -93,12 +87,8 @@ std::string words(const Statistics::Duplicates& duplicates) {
 
 }  // namespace
 
-std::uint64_t total(const Statistics::Codes& codes) {
-  return std::accumulate(codes.begin(), codes.end(), std::uint64_t{0});
-}
-
 std::string statistics_text(const Statistics& statistics) {
-  std::string text = fmt::format("games    {} in {} files\ncodes  {}\n", statistics.games,
+  std::string text = fmt::format("games    {} in {} files\ncodes    {}\n", statistics.games,
                                  statistics.files, words(statistics.codes));
   text += words(statistics.setups);
   if (statistics.lengths) text += words(*statistics.lengths);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -15,17 +14,16 @@ namespace referee::internal::stats {
 /// are cut to their first elements, together with the number of those left out.
 struct Statistics {
   /// How many games have each code.
-  using Codes = std::array<std::uint64_t, game::code_table.size()>;
 
   bool partial = false;  ///< the sweep was stopped before every file was judged
   std::uint64_t files = 0;
   std::uint64_t games = 0;
-  Codes codes{};
+  game::CodeCounts codes{};
 
   /// Games with the same setup.
   struct Setup {
     std::string value;  ///< "7 6 4"
-    Codes codes{};
+    game::CodeCounts codes{};
   };
 
   /// The games grouped by their setup, under the name that the game gives it.
@@ -34,8 +32,8 @@ struct Statistics {
     std::vector<Setup> listed;    ///< the most frequent ones first
     std::uint64_t different = 0;  ///< how many there are
     bool is_complete = true;      ///< false: there are more, as some were not told apart
-    Codes others{};               ///< games with those that are not listed
-    Codes none{};                 ///< games without a setup
+    game::CodeCounts others{};    ///< games with those that are not listed
+    game::CodeCounts none{};      ///< games without a setup
   };
   Setups setups;
 
@@ -88,9 +86,6 @@ struct Statistics {
   };
   std::vector<File> largest;  ///< by bytes
 };
-
-/// The number of games, of all codes.
-std::uint64_t total(const Statistics::Codes& codes);
 
 /// A human-readable text of some lines.
 std::string statistics_text(const Statistics& statistics);

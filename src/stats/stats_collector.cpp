@@ -15,15 +15,11 @@ struct MoreGamesFirst {
   using Setup = Statistics::Setup;
 
   bool operator()(const Setup& a, const Setup& b) const {
-    const std::uint64_t games_a = total(a.codes);
-    const std::uint64_t games_b = total(b.codes);
+    const std::uint64_t games_a = a.codes.total();
+    const std::uint64_t games_b = b.codes.total();
     return games_a != games_b ? games_a > games_b : a.value < b.value;
   }
 };
-
-void add_to(Statistics::Codes& sum, const Statistics::Codes& codes) {
-  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += codes[i];
-}
 
 /// The texts or numbers of a list, in a row.
 template <typename T>
@@ -80,7 +76,7 @@ void StatsCollector::add(std::string_view path, const game::Verdict& verdict,
     file_.emplace().path = path;
   }
   ++statistics_.games;
-  ++statistics_.codes[static_cast<std::size_t>(verdict.code)];
+  ++statistics_.codes[verdict.code];
   if (file_) file_->bytes = file_bytes;
   if (game::is_valid(verdict.code)) lengths_.add(verdict.moves);
   count_setup(verdict.code, setup);
@@ -92,17 +88,16 @@ void StatsCollector::add(std::string_view path, const game::Verdict& verdict,
 }
 
 void StatsCollector::count_setup(game::Code code, const std::optional<std::string>& setup) {
-  const auto index = static_cast<std::size_t>(code);
   Statistics::Setups& setups = statistics_.setups;
   if (!setup) {
-    ++setups.none[index];
+    ++setups.none[code];
   } else if (const auto found = setups_.find(*setup); found != setups_.end()) {
-    ++found->second[index];
+    ++found->second[code];
   } else if (setups_.size() < most_setups && setup->size() <= longest_setup) {
-    ++setups_[*setup][index];
+    ++setups_[*setup][code];
   } else {
     setups.is_complete = false;
-    ++setups.others[index];
+    ++setups.others[code];
   }
 }
 
@@ -128,16 +123,12 @@ void StatsCollector::list_setups() {
   Statistics::Setups& setups = statistics_.setups;
   setups.different = setups_.size();
   Top<Statistics::Setup, MoreGamesFirst> top(most_listed_setups);
-  Codes all{};
   for (const auto& [value, codes] : setups_) {
     top.add({value, codes});
-    add_to(all, codes);
+    setups.others += codes;
   }
   setups.listed = top.all();
-  add_to(setups.others, all);
-  for (const Statistics::Setup& setup : setups.listed) {
-    for (std::size_t i = 0; i < setup.codes.size(); ++i) setups.others[i] -= setup.codes[i];
-  }
+  for (const Statistics::Setup& setup : setups.listed) setups.others -= setup.codes;
 }
 
 }  // namespace referee::internal::stats

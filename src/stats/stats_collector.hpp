@@ -46,7 +46,6 @@ class StatsCollector {
   Statistics finish(bool partial);
 
  private:
-  using Codes = Statistics::Codes;
   using File = Statistics::File;
 
   struct LargerFirst {
@@ -59,7 +58,7 @@ class StatsCollector {
 
   std::string setup_;
   Statistics statistics_;
-  std::map<std::string, Codes> setups_;
+  std::map<std::string, game::CodeCounts> setups_;
   LengthHistogram lengths_;
   DuplicateFinder duplicates_;
   std::optional<File> file_;  // the present one

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <charconv>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -21,6 +23,16 @@ std::string_view take_field(std::string_view& rest);
 /// Whether `field` is a positive integer as the games write it: ASCII digits, any number of them,
 /// leading zeros allowed, not all of them zeros.
 bool is_positive_integer(std::string_view field);
+
+/// The number of which all of `digits` is the decimal text, as std::from_chars() reads it; nothing
+/// if there is none, or `Number` cannot hold it.
+template <typename Number>
+std::optional<Number> number(std::string_view digits) {
+  Number value{};
+  const char* const end = digits.data() + digits.size();
+  const auto [stop, error] = std::from_chars(digits.data(), end, value);
+  return error == std::errc() && stop == end ? std::optional(value) : std::nullopt;
+}
 
 /// `bytes` in quotes for a human-readable message: printable characters unchanged, bytes that are
 /// no UTF-8 and control characters as \xHH, and cut when long.

@@ -21,6 +21,15 @@ Line first_line(std::string_view rest) {
   return line;
 }
 
+bool has_too_long_line(std::string_view text) {
+  while (text.size() > base::max_line_bytes) {
+    const Line line = first_line(text);
+    if (line.too_long) return true;
+    text.remove_prefix(line.bytes);
+  }
+  return false;
+}
+
 std::string long_line_reason() {
   return fmt::format("line too long: it has more than {} bytes", base::max_line_bytes);
 }

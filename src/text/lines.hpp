@@ -30,6 +30,10 @@ bool all_lines(std::string_view text, Take take) {
   return true;
 }
 
+/// Whether one of the lines is too long. Nothing is read after such a line, as it may take long
+/// until more arrives.
+bool has_too_long_line(std::string_view text);
+
 /// The reason that every verdict on a line that is too long gives.
 std::string long_line_reason();
 

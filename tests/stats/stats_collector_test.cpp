@@ -123,11 +123,11 @@ TEST_CASE("only so many set-ups are told apart, and the rest is not lost", "[sta
   CHECK_FALSE(setups.is_complete);
   REQUIRE(setups.listed.size() == stats::StatsCollector::most_listed_setups);
   CHECK(setups.listed[0].value == "77");
-  CHECK(stats::total(setups.listed[0].codes) == 4);
+  CHECK(setups.listed[0].codes.total() == 4);
   CHECK(setups.listed[1].value == "0");
-  CHECK(stats::total(setups.others) ==
+  CHECK(setups.others.total() ==
         stats::StatsCollector::most_setups + more + 1 - stats::StatsCollector::most_listed_setups);
-  CHECK(stats::total(setups.none) == 1);
+  CHECK(setups.none.total() == 1);
 }
 
 TEST_CASE("a file of several games is one file", "[stats]") {

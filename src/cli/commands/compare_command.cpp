@@ -14,7 +14,7 @@
 #include "cli/failure.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
-#include "compare/compare.hpp"
+#include "compare/comparer.hpp"
 #include "compare/formats.hpp"
 #include "io/walk/found.hpp"
 #include "text/escape.hpp"

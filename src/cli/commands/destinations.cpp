@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "cli/failure.hpp"
+#include "io/output/output.hpp"
 #include "io/walk/found.hpp"
 
 namespace referee::internal::cli {
@@ -30,14 +31,6 @@ bool keeps_what_is_written(const struct stat& status, bool is_standard) {
   return S_ISREG(status.st_mode) || S_ISFIFO(status.st_mode) || S_ISBLK(status.st_mode);
 }
 
-std::string absolute(const std::string& path) {
-  std::error_code error;
-  const auto whole = std::filesystem::absolute(path, error);
-  if (error) return path;
-  const auto place = std::filesystem::weakly_canonical(whole, error);
-  return error ? path : place.string();
-}
-
 }  // namespace
 
 void Destinations::add(const std::string& path) {
@@ -46,7 +39,7 @@ void Destinations::add(const std::string& path) {
   if (status && keeps_what_is_written(*status, is_standard)) {
     existing_.push_back({{status->st_dev, status->st_ino}, is_standard ? "standard output" : path});
   } else if (!status && !is_standard) {
-    missing_.push_back(absolute(path));
+    missing_.push_back(io::resolved_path(path));
   }
 }
 
@@ -62,7 +55,7 @@ void Destinations::refuse(const std::string& option, const std::string& path) co
       if (output.identity == identity) throw_it(output.path);
     }
   } else if (!missing_.empty() && path != io::standard_input) {
-    if (std::find(missing_.begin(), missing_.end(), absolute(path)) != missing_.end()) {
+    if (std::find(missing_.begin(), missing_.end(), io::resolved_path(path)) != missing_.end()) {
       throw_it(path);
     }
   }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/command.hpp"
@@ -28,6 +29,14 @@ std::string completions(const Program& program, std::vector<std::string> words);
 
 /// A man page, in mdoc.
 std::string man_page(const Program& program);
+
+/// A line of the text of a manual (see Manual in cli/command.hpp) in mdoc, the language of man
+/// pages, where every sentence begins a new line.
+std::string mdoc_line(std::string_view line);
+
+/// The whole text of a manual in mdoc, with its paragraphs, headings and lines that are shown as
+/// they are.
+std::string mdoc(const std::string& text);
 
 /// Scripts by which a shell completes arguments; they ask the program for completions().
 std::string bash_completion(const Program& program);

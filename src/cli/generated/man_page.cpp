@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "cli/generated/generated.hpp"
-#include "cli/generated/mdoc.hpp"
 
 namespace referee::internal::cli {
 namespace {

@@ -1,10 +1,10 @@
-#include "cli/generated/mdoc.hpp"
-
 #include <algorithm>
 #include <cctype>
 #include <sstream>
 
 #include <fmt/format.h>
+
+#include "cli/generated/generated.hpp"
 
 namespace referee::internal::cli {
 namespace {

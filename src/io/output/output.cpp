@@ -73,16 +73,6 @@ void copy_rights(const std::string& former, int fd) {
   if (::stat(former.c_str(), &status) == 0) (void)!::fchmod(fd, status.st_mode & rights);
 }
 
-/// The target of a symbolic link, so that the file is replaced and not the link.
-std::string resolved(const std::string& path) {
-  std::error_code error;
-  // Absolute first: a relative path that does not exist yet would otherwise stay relative.
-  const auto absolute = std::filesystem::absolute(path, error);
-  if (error) return path;
-  const auto target = std::filesystem::weakly_canonical(absolute, error);
-  return error ? path : target.string();
-}
-
 /// Whether the path is a pipe or a device.
 bool is_written_directly(const std::string& path) {
   struct stat status {};
@@ -91,13 +81,22 @@ bool is_written_directly(const std::string& path) {
 
 Partial made_for(const std::string& path) {
   try {
-    return make_partial(AT_FDCWD, resolved(path));
+    return make_partial(AT_FDCWD, resolved_path(path));
   } catch (const base::Error& error) {
     throw base::Error(path + ": " + error.what());
   }
 }
 
 }  // namespace
+
+std::string resolved_path(const std::string& path) {
+  std::error_code error;
+  // Absolute first: a relative path that does not exist yet would otherwise stay relative.
+  const auto absolute = std::filesystem::absolute(path, error);
+  if (error) return path;
+  const auto target = std::filesystem::weakly_canonical(absolute, error);
+  return error ? path : target.string();
+}
 
 std::string partial_path(const std::string& path) {
   return with_tail(path, std::string(ending));
@@ -197,7 +196,7 @@ OutputFile::OutputFile(const std::string& path)
 
 OutputFile::OutputFile(const std::string& path, Partial partial)
     : name_(path),
-      path_(partial.path.empty() ? path : resolved(path)),
+      path_(partial.path.empty() ? path : resolved_path(path)),
       written_(partial.path.empty() ? path : partial.path),
       pending_(written_ != path_),
       descriptor_(std::move(partial.descriptor)),

@@ -9,6 +9,10 @@
 
 namespace referee::internal::io {
 
+/// The path as absolute and without symbolic links, whether it exists or not; as it is where that
+/// cannot be found out.
+std::string resolved_path(const std::string& path);
+
 /// A file that is not complete yet lies beside its final place, under a name of its own for each
 /// process: PATH.PID.partial. The rest of an interrupted one is PATH.partial.
 

@@ -32,18 +32,18 @@ class JsonLine : public json::JsonObject {
 };
 
 /// Writes `codes`: the number of games with each code.
-void write_codes(json::JsonObject& object, const Statistics::Codes& codes) {
+void write_codes(json::JsonObject& object, const game::CodeCounts& codes) {
   object.begin_object("codes");
   for (const game::CodeEntry& entry : game::code_table) {
     const char digit = game::digit_of(entry.code);
-    object.add({&digit, 1}, codes[static_cast<std::size_t>(entry.code)]);
+    object.add({&digit, 1}, codes[entry.code]);
   }
   object.end_object();
 }
 
 /// Writes the number of games, and their codes.
-void write_games(json::JsonObject& object, const Statistics::Codes& codes) {
-  object.add("games", stats::total(codes));
+void write_games(json::JsonObject& object, const game::CodeCounts& codes) {
+  object.add("games", codes.total());
   write_codes(object, codes);
 }
 

@@ -130,7 +130,7 @@ void print_markdown_summary(const PrinterOptions&, const Summary& summary, std::
   if (summary.seconds) text += fmt::format(", {}", duration_in_words(*summary.seconds));
   text += ".\n\n| games | code | |\n|--:|--:|:--|\n";
   for (const game::CodeEntry& entry : game::code_table) {
-    const std::uint64_t count = summary.by_code[static_cast<std::size_t>(entry.code)];
+    const std::uint64_t count = summary.by_code[entry.code];
     if (count == 0) continue;
     text += fmt::format("| {} | {} | {} |\n", count, game::digit_of(entry.code), entry.meaning);
   }

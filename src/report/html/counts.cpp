@@ -28,7 +28,7 @@ void append_notices(const Summary& summary, std::string& text) {
 void append_tiles(const Summary& summary, std::string& text) {
   text += "<ul class=\"tiles\" id=\"tiles\">\n";
   for (const game::CodeEntry& entry : game::code_table) {
-    const std::uint64_t count = summary.by_code[static_cast<std::size_t>(entry.code)];
+    const std::uint64_t count = summary.by_code[entry.code];
     const char digit = game::digit_of(entry.code);
     text += fmt::format(
         "<li class=\"tile c{}{}\" data-code=\"{}\"><b>{}</b> <span>{} {}</span></li>\n", digit,
@@ -39,15 +39,14 @@ void append_tiles(const Summary& summary, std::string& text) {
 
 /// Widths are attributes of SVG, as the page's policy allows no styles in elements.
 void append_bar(const Summary& summary, std::string& text) {
-  std::uint64_t all = 0;
-  for (const std::uint64_t count : summary.by_code) all += count;
+  const std::uint64_t all = summary.by_code.total();
   if (all == 0) return;
   text +=
       "<svg class=\"bar\" viewBox=\"0 0 1000 10\" preserveAspectRatio=\"none\" role=\"img\" "
       "aria-label=\"Games by code\">";
   double from = 0;
   for (const game::CodeEntry& entry : game::code_table) {
-    const std::uint64_t count = summary.by_code[static_cast<std::size_t>(entry.code)];
+    const std::uint64_t count = summary.by_code[entry.code];
     if (count == 0) continue;
     const double width = 1000.0 * static_cast<double>(count) / static_cast<double>(all);
     text += fmt::format(

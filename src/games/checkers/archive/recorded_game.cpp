@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <set>
+#include <unordered_map>
 #include <utility>
 
+#include "games/checkers/engine/position_key.hpp"
 #include "games/checkers/pdn/pdn_game.hpp"
 #include "games/checkers/pdn/pdn_writing.hpp"
 
@@ -131,6 +133,23 @@ RecordedGame recorded_game(std::string_view text, const Settings& settings) {
   Settings known = settings;
   if (std::exchange(known.guesses, false)) known.rules = guessed_rules(text, settings);
   return GameReader(known).read(text);
+}
+
+/// No position before a capture or a man's move can recur.
+DrawClaims draw_claims_of(const RecordedGame& game) {
+  DrawClaims claims;
+  draughts::Position position = game.start;
+  std::unordered_map<std::uint64_t, unsigned> times{{draughts::key_of(position), 1}};  // by key
+  std::uint64_t quiet = 0;
+  for (const draughts::Move& move : game.moves) {
+    const bool is_for_good = move.is_capture() || !position.is_king(move.from);
+    position = after(position, move, game.rules);
+    quiet = is_for_good ? 0 : quiet + 1;
+    if (is_for_good) times.clear();
+    claims.is_third_time = ++times[draughts::key_of(position)] == 3 || claims.is_third_time;
+    claims.quiet_plies = std::max(claims.quiet_plies, quiet);
+  }
+  return claims;
 }
 
 }  // namespace referee::internal::checkers

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,5 +42,17 @@ struct RecordedGame {
 /// Reads the text of one game that was judged to be legal with the same settings. The result refers
 /// to the text.
 RecordedGame recorded_game(std::string_view text, const Settings& settings);
+
+/// What in a game would have let a side claim a draw, by the rules of one federation or another. A
+/// judge does not apply them: the record says how the game ended.
+struct DrawClaims {
+  /// A position occurred for the third time, with the same side to move.
+  bool is_third_time = false;
+
+  /// The most plies in succession without a capture or a man's move.
+  std::uint64_t quiet_plies = 0;
+};
+
+DrawClaims draw_claims_of(const RecordedGame& game);
 
 }  // namespace referee::internal::checkers

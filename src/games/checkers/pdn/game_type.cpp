@@ -1,7 +1,6 @@
 #include "games/checkers/pdn/game_type.hpp"
 
 #include <array>
-#include <charconv>
 #include <vector>
 
 #include <fmt/format.h>
@@ -78,14 +77,6 @@ std::vector<std::string_view> parts_of(std::string_view text) {
   return parts;
 }
 
-/// Nothing for what is no number, or too large for one of these.
-std::optional<unsigned> number_in(std::string_view digits) {
-  unsigned value = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  return error == std::errc() && end == digits.data() + digits.size() ? std::optional(value)
-                                                                      : std::nullopt;
-}
-
 constexpr char upper(char c) {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
@@ -133,7 +124,7 @@ class Parameters {
 
   std::string wrong_size(std::string_view part) const {
     if (part.empty()) return {};
-    const std::optional<unsigned> size = number_in(part);
+    const std::optional<unsigned> size = text::number<unsigned>(part);
     if (size == static_cast<unsigned>(set_.size)) return {};
     if (!text::is_positive_integer(part)) {
       return fmt::format("{} is no number of rows or columns", text::quoted(part));
@@ -224,7 +215,7 @@ std::variant<GameType, BadGameType> read_game_type(std::string_view text,
   const std::string_view name = name_in(text);
   const Rules rules = said.value_or(usual);
   if (!names_game(text)) return GameType{rules, usual_notation(rules)};
-  const std::optional<unsigned> number = number_in(name);
+  const std::optional<unsigned> number = text::number<unsigned>(name);
   if (number == rule_set(rules).game_type) return Parameters(text, rules).read();
   if (said) return GameType{rules, usual_notation(rules)};
   for (const RuleSet& set : rule_sets) {

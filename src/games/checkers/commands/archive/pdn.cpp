@@ -1,6 +1,5 @@
 #include "games/checkers/commands/commands.hpp"
 
-#include <filesystem>
 #include <memory>
 
 #include <fmt/format.h>
@@ -17,10 +16,12 @@
 #include "games/checkers/commands/archive/pdn.hpp"
 #include "games/checkers/commands/operands.hpp"
 #include "io/input.hpp"
+#include "io/output/output.hpp"
 #include "io/walk/walk.hpp"
 #include "pack/lines.hpp"
 #include "report/printer.hpp"
 #include "text/escape.hpp"
+#include "text/lines.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -36,15 +37,6 @@ the exit status is 1 if there are any. At the end standard error has the numbers
 
 bool is_blank_text(std::string_view text) {
   return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
-}
-
-bool has_too_long_line(std::string_view text) {
-  while (text.size() > base::max_line_bytes) {
-    const std::size_t length = text.find('\n');
-    if (length > base::max_line_bytes) return true;
-    text.remove_prefix(length + 1);
-  }
-  return false;
 }
 
 /// Decides for each game whether it is wanted, and hands it to the output. Games that are not legal
@@ -112,7 +104,7 @@ class PdnGames {
     if (output_.takes_text) {
       const bool is_fixed = options_.fix_results && record.fix_results();
       text = checkers::clean_text(record, options_.left_out);
-      if (has_too_long_line(text)) {
+      if (text::has_too_long_line(text)) {
         return fail(path, verdict,
                     fmt::format("written as PDN it has a line of more than {} bytes",
                                 base::max_line_bytes));
@@ -219,10 +211,8 @@ sweep::Plan plan_of(const PdnOptions& options) {
 
 /// Where the walk must not look for games.
 std::string own_path(const PdnOptions& options, const WholeOutput& file) {
-  if (!options.split) return file.path().empty() ? path_of_standard_output() : file.path();
-  std::error_code error;
-  const auto place = std::filesystem::weakly_canonical(*options.split, error);
-  return error ? *options.split : place.string();
+  if (options.split) return io::resolved_path(*options.split);
+  return file.path().empty() ? path_of_standard_output() : file.path();
 }
 
 int run_pdn(const PdnOptions& options) {

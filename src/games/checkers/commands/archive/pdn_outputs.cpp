@@ -7,8 +7,8 @@
 
 #include "base/error.hpp"
 #include "cli/commands/directory_sink.hpp"
-#include "games/checkers/archive/draw_claims.hpp"
 #include "games/checkers/archive/game_text.hpp"
+#include "games/checkers/archive/recorded_game.hpp"
 #include "games/checkers/commands/archive/pdn.hpp"
 #include "games/checkers/engine/score.hpp"
 #include "games/checkers/pdn/fen.hpp"

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <memory>
 #include <variant>
@@ -50,14 +49,11 @@ std::optional<Question> question_in(std::string_view line) {
   if (line.ends_with('\r')) line.remove_suffix(1);
   const std::optional<Board> board = board_in(text::take_field(line));
   const std::string_view color = text::take_field(line);
-  const std::string_view seconds = text::take_field(line);
+  const auto seconds = text::number<double>(text::take_field(line));
   if (!board || (color != "b" && color != "w")) return std::nullopt;
-  Question question{*board, color_of(std::string(color))};
-  const char* const end = seconds.data() + seconds.size();
-  const auto [stop, error] = std::from_chars(seconds.data(), end, question.seconds);
-  if (error != std::errc() || stop != end) return std::nullopt;
-  if (!std::isfinite(question.seconds) || question.seconds < 0) return std::nullopt;
-  return text::take_field(line).empty() ? std::optional(question) : std::nullopt;
+  if (!seconds || !std::isfinite(*seconds) || *seconds < 0) return std::nullopt;
+  if (!text::take_field(line).empty()) return std::nullopt;
+  return Question{*board, color_of(std::string(color)), *seconds};
 }
 
 bool goes_on_by_draughts(PlayedGame& game, const Question& question) {

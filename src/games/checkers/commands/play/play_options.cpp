@@ -1,10 +1,10 @@
-#include <charconv>
 
 #include <fmt/format.h>
 
 #include "cli/failure.hpp"
 #include "games/checkers/commands/operands.hpp"
 #include "games/checkers/commands/play/play.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -16,14 +16,11 @@ const std::vector<Choice> evaluations{
 void set_weight(checkers::Weights& weights, std::string_view setting, checkers::Rules rules) {
   const std::size_t sign = std::min(setting.find('='), setting.size());
   int* const weight = checkers::weight_of(weights, setting.substr(0, sign), rules);
-  const std::string_view text = setting.substr(std::min(sign + 1, setting.size()));
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool is_number = error == std::errc() && end == text.data() + text.size();
-  if (weight == nullptr || !is_number || value < -1000 || value > 1000) {
+  const auto value = text::number<int>(setting.substr(std::min(sign + 1, setting.size())));
+  if (weight == nullptr || !value || *value < -1000 || *value > 1000) {
     throw UsageError("--evaluation", fmt::format("\"{}\" is no weight and its value", setting));
   }
-  *weight = value;
+  *weight = *value;
 }
 
 std::vector<Option> start_options(PlayOptions& options) {

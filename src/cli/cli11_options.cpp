@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "text/fields.hpp"
+
 namespace referee::internal::cli {
 namespace {
 
@@ -24,12 +26,53 @@ CLI::Validator unshielded() {
   return {unshield, ""};
 }
 
-/// CLI11's own check reads -1 as a very large number.
-CLI::Validator not_negative() {
-  return {[](std::string& value) {
-            return std::string(value.starts_with('-') ? "must not be negative: " + value : "");
+std::string complaint_on_sign(const std::string& value) {
+  return value.starts_with('-') ? "must not be negative: " + value : "";
+}
+
+/// What is wrong with the text of a whole number, which loses its zeros in front: CLI11 would read
+/// 010 as 8, and -1 as a very large number.
+template <typename Number>
+std::string complaint_on_number(std::string& value) {
+  if (std::is_unsigned_v<Number> && value.starts_with('-')) return complaint_on_sign(value);
+  const std::size_t sign = value.starts_with('-') || value.starts_with('+') ? 1 : 0;
+  const bool has_digits = value.size() > sign;
+  if (!has_digits || !std::all_of(value.begin() + sign, value.end(), text::is_digit)) {
+    return "must be a whole number: " + value;
+  }
+  const auto number = text::number<Number>(value.starts_with('+') ? value.substr(1) : value);
+  if (!number) return "is too large: " + value;
+  value = fmt::format("{}", *number);
+  return {};
+}
+
+/// The same, of an option that may have a range.
+template <typename Number>
+CLI::Validator whole_number(const std::vector<Check>& checks) {
+  std::string range;
+  for (const Check& check : checks) {
+    if (const auto* between = std::get_if<Between>(&check)) {
+      range = fmt::format(" not in range {:.0f} to {:.0f}", between->least, between->most);
+    }
+  }
+  return {[range](std::string& value) {
+            std::string complaint = complaint_on_number<Number>(value);
+            return complaint.empty() || range.empty() ? complaint : "Value " + value + range;
           },
           ""};
+}
+
+/// Makes the number of 64K; says what is wrong with a value that is none.
+std::string complaint_on_size(std::string& value) {
+  if (std::string complaint = complaint_on_sign(value); !complaint.empty()) return complaint;
+  const std::string given = value;
+  value.erase(0, std::min(value.find_first_not_of('0'), value.size() - 1));  // else it is octal
+  try {
+    if (!value.empty() && text::is_digit(value.front()) && CLI::AsSizeValue(false)(value).empty())
+      return {};
+  } catch (const CLI::ValidationError&) {
+  }
+  return "must be a number of bytes, such as 5000000, 64K, 20M or 2G: " + given;
 }
 
 /// Adds the checks of an option with values of type T.
@@ -56,10 +99,7 @@ class CheckAdder {
         ""));
   }
 
-  void operator()(ByteCount) const {
-    option_.transform(CLI::AsSizeValue(false).description(""));
-    option_.transform(not_negative());  // the last one is applied first
-  }
+  void operator()(ByteCount) const { option_.transform(CLI::Validator(complaint_on_size, "")); }
 
   void operator()(const Complaint& complaint) const {
     option_.check(CLI::Validator([complaint](std::string& value) { return complaint(value); }, ""));
@@ -107,7 +147,12 @@ CLI::Option* add_valued(CLI::App& app, const Option& option, T& target) {
         [is_choice](std::string& value) { return is_choice(value); }));
   }
   for (const Check& check : option.checks) std::visit(CheckAdder<Value>(*added), check);
-  if constexpr (std::is_unsigned_v<Value>) added->check(not_negative());
+  if constexpr (std::is_integral_v<Value> && !std::is_same_v<Value, bool>) {
+    const bool is_size =
+        std::any_of(option.checks.begin(), option.checks.end(),
+                    [](const Check& check) { return std::holds_alternative<ByteCount>(check); });
+    if (!is_size) added->transform(whole_number<Value>(option.checks));
+  }
   if constexpr (std::is_same_v<Value, std::string>) added->transform(unshielded());
   added->type_name(option.value);
   if (option.required) added->required();

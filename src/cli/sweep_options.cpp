@@ -90,7 +90,9 @@ std::vector<Option> selection_options(SweepOptions& options) {
              words_on_giving_up, {.offer = Offer::files, .excludes = {"--cache"}}),
       option("--list", &options.list, "Print the paths of the files, and judge none",
              R"(Print the paths of the files that would be judged, one per line, escaped
-as in a report, and judge none.)"),
+as in a report, and judge none.)",
+             {.excludes = {"--format", "--output", "--report", "--history", "--baseline", "--only",
+                           "--fail-fast", "--max-failures", "--summary", "--stats"}}),
       option("--since REV", &options.since, "Judge only what git says has changed since REV",
              words_on_since),
       option("--in-flight N", &options.in_flight,
@@ -114,8 +116,8 @@ std::vector<Option> cache_options(SweepOptions& options) {
              "Keep verdicts in FILE, and judge only what has changed since", words_on_cache,
              {.offer = Offer::files}),
       option("--cache-by WHAT", &options.cache_by,
-             "Recognise files by path, size and mtime, or by content alone", words_on_cache_by,
-             {.choices = {{"mtime"}, {"content"}}, .needs = {"--cache"}}),
+             "Recognise files by path, size and mtime (mtime), or by content alone (content)",
+             words_on_cache_by, {.choices = {{"mtime"}, {"content"}}, .needs = {"--cache"}}),
       option("--cache-read-only", &options.cache_read_only,
              "Use the verdicts in the cache, and write nothing to it",
              R"(Use the verdicts that the cache has, and write nothing to it. A cache that

@@ -128,15 +128,12 @@ std::size_t games_of_one_file(Games games) {
   return static_cast<std::size_t>(last - games.begin()) + (last == games.end() ? 0 : 1);
 }
 
-/// Has the games judged again, without a plan none, until a signal comes; false then.
-bool draw(const BoardPlan* plan, Games all, const Taker& taker, std::atomic<bool>& stop,
+/// Has the games judged again until a signal comes; false then.
+bool draw(const BoardPlan& plan, Games all, const Taker& taker, std::atomic<bool>& stop,
           const std::atomic<bool>& signal) {
-  std::uint64_t bytes_left = plan == nullptr ? 0 : plan->most_bytes;
+  std::uint64_t bytes_left = plan.most_bytes;
   base::HelperPool no_helpers{0};
-  std::optional<FileJudge> judge;
-  if (plan != nullptr) {
-    judge.emplace(plan->drawing, plan->limits, no_helpers, false, &stop, plan->input);
-  }
+  FileJudge judge(plan.drawing, plan.limits, no_helpers, false, &stop, plan.input);
   bool is_whole = true;
   for (Games rest(all); !rest.empty();) {
     const Games games = rest.first(games_of_one_file(rest));
@@ -148,11 +145,11 @@ bool draw(const BoardPlan* plan, Games all, const Taker& taker, std::atomic<bool
     is_whole = is_whole && !signal;
     if (!is_whole && !taker.takes_all) return false;
     std::string why;
-    const bool may_have_board = judge && games.front()->report().has_board() && !taker.is_full();
-    if (may_have_board && is_whole) why = why_not(file.path, *plan, bytes_left);
+    const bool may_have_board = games.front()->report().has_board() && !taker.is_full();
+    if (may_have_board && is_whole) why = why_not(file.path, plan, bytes_left);
     if (may_have_board && is_whole && why.empty()) {
       BoardSink sink(games, taker, stop);
-      judge->judge(file, sink);
+      judge.judge(file, sink);
       is_whole = !signal;
       if (is_whole || taker.takes_all) sink.finish(!is_whole);
     } else {
@@ -184,7 +181,7 @@ std::vector<ShownGames::Game> former_games(Games games) {
 
 }  // namespace
 
-bool show_games(const BoardPlan* plan, ReportOutput& output, std::atomic<bool>& stop,
+bool show_games(const BoardPlan& plan, ReportOutput& output, std::atomic<bool>& stop,
                 const std::atomic<bool>& signal) {
   return draw(plan, output.shown_games(), taker_of(output), stop, signal);
 }
@@ -202,8 +199,8 @@ bool show_compared_games(const BoardPlan& before, const BoardPlan& after, Report
     ++next;
   };
   const bool is_whole =
-      draw(&before, former_games(all), {take, [] { return false; }, true}, stop, signal);
-  return draw(&after, all, taker_of(output), stop, signal) && is_whole;
+      draw(before, former_games(all), {take, [] { return false; }, true}, stop, signal);
+  return draw(after, all, taker_of(output), stop, signal) && is_whole;
 }
 
 }  // namespace referee::internal::sweep

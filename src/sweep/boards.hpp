@@ -22,14 +22,14 @@ struct BoardPlan {
 
 /// Has the output show the games that it has chosen, each with its board, or why there is none.
 ///
-/// For their boards files are judged again (not without a plan): so games whose board nobody sees
+/// For their boards files are judged again: so games whose board nobody sees
 /// cost nothing, and verdicts from a cache or another machine have boards too. What was reported
 /// stands, whatever is found now: a game of which something else is found has no board.
 ///
 /// `stop` is set now and then, and reset. When `signal` is true, which must be set before `stop`
 /// is, no more boards are drawn, and the result is false if some are missing for that: the report
 /// is partial then.
-[[nodiscard]] bool show_games(const BoardPlan* plan, ReportOutput& output, std::atomic<bool>& stop,
+[[nodiscard]] bool show_games(const BoardPlan& plan, ReportOutput& output, std::atomic<bool>& stop,
                               const std::atomic<bool>& signal);
 
 /// The same for games of two reports that are compared: first the boards of the older one are

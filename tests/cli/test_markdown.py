@@ -90,6 +90,8 @@ class Markdown(test_ci_formats.Formats):
             self.sweep("--shard", f"{shard}/2", "--format", "jsonl", "-o", f"{shard}.jsonl", "t")
         merged = self.run_here("merge", "--format", "markdown", "1.jsonl", "2.jsonl")
         self.assertEqual([place for place, _ in self.entries(merged.out)], [game["path"] for game in self.failures("t")])
+        self.assertGreater(merged.out.count(b"+--"), 0)
+        self.assertEqual(merged.out.count(b"+--"), self.report("markdown", "t").count(b"+--"))
 
     def test_partial_is_said_first(self):
         text = self.report("markdown", "--fail-fast", "--no-timing", "t").decode()

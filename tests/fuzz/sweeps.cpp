@@ -48,7 +48,7 @@ std::string sweep_report(const game::Definition& game, const sweep::Plan& plan,
   report::Summary summary = sweep::run(game, plan, {&output, 1}, stop);
   summary.seconds.reset();
   output.end_games();
-  require(sweep::show_games(nullptr, output, stop, stop), "not all games are shown");
+  require(sweep::show_games({game, {}, {}}, output, stop, stop), "not all games are shown");
   output.end(summary);
   output.flush();
   return file.text();

@@ -123,6 +123,7 @@ class ChosenGame : public sweep::ReportSink {
       return;
     }
     printer_.print(report, told.words);
+    if (told.words.starts_with('\n')) told.words.erase(0, 1);  // behind the game before
     if (!options_.image.empty() && verdict.picture) told.image = verdict.picture->image;
     if (!options_.page.empty()) told.page = page_of(run_, report);
   }

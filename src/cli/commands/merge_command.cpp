@@ -77,7 +77,7 @@ int merge(const Game& game, const MergeOptions& options) {
   report::Summary summary =
       sweep::merge(shards.readers(), plan, reports.outputs(), interrupt.stop());
   reports.end_games();
-  if (!reports.show_games(game, input, false, interrupt)) return Status::interrupted;
+  if (!reports.show_games(game, input, interrupt)) return Status::interrupted;
   std::string words;
   if (plan.stats) words = reports.write(*plan.stats, summary.partial);
   recording.record(head, summary);

@@ -105,20 +105,13 @@ void Reports::end_games() {
   for (sweep::ReportOutput& output : outputs_) output.end_games();
 }
 
-bool Reports::show_games(const Game& game, const InputOptions& input, bool drawing,
-                         Interrupt& interrupt) {
+bool Reports::show_games(const Game& game, const InputOptions& input, Interrupt& interrupt) {
   bool is_whole = true;
   for (sweep::ReportOutput& output : outputs_) {
     if (output.shown_games().empty()) continue;
-    std::optional<sweep::BoardPlan> plan;
-    if (output.format().wants_replays) {
-      plan = page_plan(game, input);
-    } else if (drawing) {
-      plan = drawing_plan(game, input);
-    }
-    is_whole =
-        sweep::show_games(plan ? &*plan : nullptr, output, interrupt.stop(), interrupt.signal()) &&
-        is_whole;
+    const sweep::BoardPlan plan =
+        output.format().wants_replays ? page_plan(game, input) : drawing_plan(game, input);
+    is_whole = sweep::show_games(plan, output, interrupt.stop(), interrupt.signal()) && is_whole;
   }
   return is_whole;
 }
@@ -214,15 +207,11 @@ int judged_status(const std::string& tool, const report::Summary& summary, bool 
 }
 
 void print_summary(const report::Summary& summary) {
-  std::string codes;
-  for (const game::CodeEntry& entry : game::code_table) {
-    const std::uint64_t count = summary.by_code[static_cast<std::size_t>(entry.code)];
-    if (count > 0) codes += fmt::format("  {}: {}", game::digit_of(entry.code), count);
-  }
+  const std::string codes = in_words(summary.by_code, "  ");
   say(fmt::format(
-      "files    {}\ngames    {}\nskipped  {}\nbytes    {}\nmoves    {}\nfailures {}\ncodes  {}\n",
+      "files    {}\ngames    {}\nskipped  {}\nbytes    {}\nmoves    {}\nfailures {}\ncodes    {}\n",
       summary.files, summary.games, summary.skipped, summary.bytes, summary.moves, summary.failures,
-      codes.empty() ? "  none" : codes));
+      codes.empty() ? "none" : codes));
   if (summary.changes) {
     std::string changes;
     for (std::size_t i = 0; i < baseline::change_names.size(); ++i) {

@@ -62,10 +62,9 @@ class Reports {
   /// To be called after the last game, before boards and statistics.
   void end_games();
 
-  /// Shows the games that reports show with their boards; without `drawing` those that list
-  /// failures have no boards. False if boards are missing as the command was interrupted.
-  [[nodiscard]] bool show_games(const Game& game, const InputOptions& input, bool drawing,
-                                Interrupt& interrupt);
+  /// Shows the games that reports show with their boards. False if boards are missing as the
+  /// command was interrupted.
+  [[nodiscard]] bool show_games(const Game& game, const InputOptions& input, Interrupt& interrupt);
 
   /// The same for the games of a comparison: both boards, by the options of both sides.
   [[nodiscard]] bool show_compared_games(const Game& game, const report::Comparison& comparison,

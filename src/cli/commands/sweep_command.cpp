@@ -178,7 +178,7 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   report::Summary summary = sweep::run(judged, plan, reports.outputs(), interrupt.stop());
   progress.reset();
   reports.end_games();
-  if (!reports.show_games(game, input, true, interrupt)) summary.partial = true;
+  if (!reports.show_games(game, input, interrupt)) summary.partial = true;
   std::string statistics;
   if (plan.stats) statistics = reports.write(*plan.stats, summary.partial);
   recording.record(head, summary);

@@ -46,7 +46,9 @@ int directory_of(const Found& file) {
 }
 
 const char* name_of(const Found& file) {
-  return file.path.c_str() + file.name;
+  // The system would find the file whose path ends before a NUL byte, and none has an empty name.
+  const bool can_be = file.path.find('\0') == std::string::npos;
+  return can_be ? file.path.c_str() + file.name : "";
 }
 
 Descriptor opened(const Found& file) {

@@ -6,7 +6,6 @@
 
 #include "cli/program.hpp"
 #include "games/surakarta/definition.hpp"
-#include "text/fields.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -67,16 +66,12 @@ constexpr const char* explain =
     R"(Tells a person what the code means, where in the file the reason is, and
 draws the board, with the way of the last move if that is a capture.)";
 
-std::string complaint_on_count(const std::string& text) {
-  return text::is_positive_integer(text) ? "" : "must be a whole number from 1: " + text;
-}
-
 Option draw_after_option(std::uint64_t& draw_after) {
   return option("--draw-after N", &draw_after,
                 "The game is drawn after N moves in a row without a capture (default: never)",
                 R"(The game is drawn after `N` moves in a row without a capture. By default
 it never is.)",
-                {.checks = {Complaint(complaint_on_count)}, .section = Section::game});
+                {.checks = {AboveZero{}}, .section = Section::game});
 }
 
 }  // namespace

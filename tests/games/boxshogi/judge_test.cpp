@@ -112,6 +112,7 @@ TEST_CASE("a file that stops before the move that is wanted has no picture", "[b
 
 TEST_CASE("a judge says whether what follows can matter", "[boxshogi]") {
   const std::string setup = "d a1\nD e5\n\n[]\n[]\n\n";
+  CHECK_FALSE(boxshogi::Judge({}).is_decided());
   CHECK_FALSE(tests::judge_of(setup).is_decided());
   CHECK_FALSE(tests::judge_of(setup + "move a1 a2\n").is_decided());
   CHECK(tests::judge_of(setup + "move a1 a1\n").is_decided());

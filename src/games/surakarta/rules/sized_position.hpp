@@ -167,7 +167,7 @@ class SizedPosition {
     const auto& places = tracks<N>.of[point];
     if (places.count == 0) return;
     rings_[places.at[0].track] ^= places.at[0].bits;
-    if (places.count == 2 && places.at[0].track != places.at[1].track) {
+    if (places.at[0].track != places.at[1].track) {  // of no second place there are no bits
       rings_[places.at[1].track] ^= places.at[1].bits;
     }
   }

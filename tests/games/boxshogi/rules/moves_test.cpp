@@ -95,6 +95,25 @@ void play(twin::Shogi shogi, base::Random& random, unsigned most, Met& met) {
 
 }  // namespace
 
+TEST_CASE("a full hand gives its pieces back in order", "[boxshogi]") {
+  const auto kind = [](std::size_t i) {
+    return static_cast<boxshogi::Kind>(i % boxshogi::droppable_kinds);
+  };
+  boxshogi::Hand hand;
+  for (std::size_t i = 0; i < boxshogi::Hand::most; ++i) hand.add(kind(i));
+  hand.take(kind(1));
+  REQUIRE(hand.size() == boxshogi::Hand::most - 1);
+  CHECK(hand[0] == kind(0));
+  for (std::size_t i = 1; i < hand.size(); ++i) CHECK(hand[i] == kind(i + 1));
+}
+
+TEST_CASE("a drop does not promote", "[boxshogi]") {
+  const auto drop = boxshogi::Move::drop(boxshogi::Kind::notes, 24);
+  CHECK(drop.is_drop());
+  CHECK(drop.kind() == boxshogi::Kind::notes);
+  CHECK_FALSE(drop.promotes());
+}
+
 TEST_CASE("the moves of games from the start are the twin's", "[boxshogi]") {
   base::Random random(1);
   Met met;

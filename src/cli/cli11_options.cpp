@@ -36,8 +36,7 @@ template <typename Number>
 std::string complaint_on_number(std::string& value) {
   if (std::is_unsigned_v<Number> && value.starts_with('-')) return complaint_on_sign(value);
   const std::size_t sign = value.starts_with('-') || value.starts_with('+') ? 1 : 0;
-  const bool has_digits = value.size() > sign;
-  if (!has_digits || !std::all_of(value.begin() + sign, value.end(), text::is_digit)) {
+  if (value.size() == sign || value.find_first_not_of("0123456789", sign) != std::string::npos) {
     return "must be a whole number: " + value;
   }
   const auto number = text::number<Number>(value.starts_with('+') ? value.substr(1) : value);

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from find_mutants import Finder, rewritten
 
-# What the compiler would calculate, so that no mutant could be chosen, is calculated when a program begins.
-TABLES = [b"Attacks attacks", b"Tracks<N> tracks", b"auto neighbours"]
+# Tables that the compiler would calculate, so that no mutant could be chosen, are calculated when a program begins.
+TABLE = re.compile(rb"inline constexpr (Attacks attacks|Tracks<N> tracks|auto neighbours)(?: = (.*)|{});")
 TARGETS = ["tests/referee_tests", "boxshogi", "checkers", "connectz", "surakarta"]
 COPIED = ["src", "tests", "data", "docs", "scripts", "bench", "meson.build", "meson_options.txt"]
 
@@ -114,8 +114,7 @@ class MutantBuild:
         for name, text in self._originals.items():
             changed = rewritten(text, [(number, place) for place, number in self._numbers.items()
                                        if place.file == name and place not in self._dropped])
-            for table in TABLES:
-                changed = changed.replace(b"inline constexpr " + table, b"inline const " + table)
+            changed = TABLE.sub(lambda found: b"inline const %s = (mutants::environment(\"\"), %s);" % (found[1], found[2] or b"Tracks<N>()"), changed)
             kept = self.build / "written" / Path(name).relative_to(self.tree)
             if kept.exists() and kept.read_bytes() == changed:
                 shutil.copy2(kept, name)

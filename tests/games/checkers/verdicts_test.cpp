@@ -69,6 +69,14 @@ TEST_CASE("a carriage return alone ends a line, and is counted", "[checkers]") {
   CHECK(verdict.where.byte == 18);
 }
 
+TEST_CASE("a comment without an end is in its line, whatever ends those before", "[checkers]") {
+  for (const char* const before : {"11-15\n22-18\n", "11-15\r22-18\r", "11-15\r\n22-18\r"}) {
+    const game::Verdict verdict = tests::judge_pdn(std::string(before) + "{open").at(0);
+    CHECK(verdict.code == game::Code::invalid_file);
+    CHECK(verdict.where.line == 3);
+  }
+}
+
 TEST_CASE("in a set-up a k before a square is a king, unless it is the file k", "[checkers]") {
   const auto set_up = [](const std::string& type, const std::string& fen) {
     const auto verdict =
@@ -82,6 +90,8 @@ TEST_CASE("in a set-up a k before a square is a king, unless it is the file k", 
   CHECK(set_up("20,W,10,10,A0,0", "W:Wka1:Bb10") == "W:WK46:B1");
   CHECK(set_up("25", "W:Wka1:Bb8") == "W:WK29:B1");
   CHECK(set_up("25", "W:Wc3,c3:Bb8") == "the set-up names square c3 twice");
+  CHECK(set_up("25", "W:Wz1:Bb8") == "the set-up names z1, which is no square of the board");
+  CHECK(set_up("25", "W:W{1:Bb8") == "the set-up is malformed: a square is not a number");
   const auto not_there = [](const std::string& square) {
     return "the set-up names square " + square + ", which is not on the board";
   };

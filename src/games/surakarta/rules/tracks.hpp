@@ -116,10 +116,10 @@ struct Tracks {
                                        static_cast<std::uint8_t>(place), std::uint64_t{1} << place};
   }
 
-  /// Two places on one ring share their bits.
+  /// Two places on one ring share their bits. (Where there is no second place, it has none.)
   static constexpr void join(Places& places_of) {
     auto& [first, second] = places_of.at;
-    if (places_of.count < 2 || first.track != second.track) return;
+    if (first.track != second.track) return;
     first.bits |= second.bits;
     second.bits = first.bits;
   }

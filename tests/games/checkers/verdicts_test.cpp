@@ -77,6 +77,19 @@ TEST_CASE("a comment without an end is in its line, whatever ends those before",
   }
 }
 
+TEST_CASE("rules are guessed from every square of a set-up", "[checkers]") {
+  checkers::Settings settings;
+  settings.guesses = true;
+  const auto rules_of = [&](const std::string& fen) {
+    const auto verdict = tests::judge_pdn("[FEN \"" + fen + "\"]\n*\n", settings).at(0);
+    return tests::text_property(verdict, "rules");
+  };
+  CHECK(rules_of("B:W33:B1") == "international");
+  CHECK(rules_of("B:B1,33:W50") == "international");
+  CHECK(rules_of("B:B1,51:W72") == "canadian");
+  CHECK(rules_of("B:BK51:W72") == "canadian");
+}
+
 TEST_CASE("in a set-up a k before a square is a king, unless it is the file k", "[checkers]") {
   const auto set_up = [](const std::string& type, const std::string& fen) {
     const auto verdict =

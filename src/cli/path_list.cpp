@@ -38,7 +38,8 @@ class ListLines {
       }
       if (line.find('\0') != line.npos) {
         throw base::Error(fmt::format(
-            "{}: a path has a NUL byte; --null is for paths that NUL bytes end", list_));
+            "{}: a NUL byte in a line; --files-from takes paths that end in one with --null",
+            list_));
       }
       left_.remove_prefix(std::min(end, left_.size() - 1) + 1);
       if (end != left_.npos) return true;

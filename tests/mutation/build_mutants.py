@@ -11,7 +11,7 @@ from find_mutants import Finder, rewritten
 
 # Tables that the compiler would calculate, so that no mutant could be chosen, are calculated when a program begins.
 TABLE = re.compile(rb"inline constexpr (Attacks attacks|Tracks<N> tracks|auto neighbours)(?: = (.*)|{});")
-TARGETS = ["tests/referee_tests", "boxshogi", "checkers", "connectz", "surakarta"]
+TARGETS = ["tests/referee_tests", "tests/list_moves", "boxshogi", "checkers", "connectz", "surakarta"]
 COPIED = ["src", "tests", "data", "docs", "scripts", "bench", "meson.build", "meson_options.txt"]
 
 

@@ -59,10 +59,10 @@ class Finder:
         return sorted(self.found, key=lambda place: (place.file, place.begin, -place.end, place.operator is not None, place.function))
 
     def _visit(self, parent, in_function):
-        for cursor in parent.get_children():
+        for index, cursor in enumerate(parent.get_children()):
             if not in_function and self._is_of_others(cursor):
                 continue
-            if self._is_constant(cursor):
+            if self._is_constant(cursor) or (index == 0 and self._is_if_constexpr(parent)):
                 continue
             inside = in_function or (parent.kind in FUNCTIONS and cursor.kind == CursorKind.COMPOUND_STMT)
             if inside:
@@ -79,6 +79,9 @@ class Finder:
         if cursor.kind in FUNCTIONS:
             return self._text(cursor).startswith(b"consteval")
         return cursor.kind == CursorKind.VAR_DECL and b"constexpr" in self._text(cursor)[:40]
+
+    def _is_if_constexpr(self, cursor):
+        return cursor.kind == CursorKind.IF_STMT and self._text(cursor).startswith(b"if constexpr")
 
     def _text(self, cursor):
         file = cursor.extent.start.file
@@ -127,11 +130,11 @@ class Finder:
     def _unary(self, cursor, operand):
         begin, end = cursor.extent.start.offset, operand.extent.start.offset
         operator = self._text(cursor)[:max(end - begin, 0)].decode().strip()
-        if operator in UNARY:
+        if operator in UNARY and not self._is_argument_of_template(cursor):
             self._add(cursor, UNARY[operator], (begin, end))
 
     def _condition(self, statement, condition):
-        if condition.kind in (CursorKind.DECL_STMT, CursorKind.VAR_DECL) or self._text(statement).startswith(b"if constexpr"):
+        if condition.kind in (CursorKind.DECL_STMT, CursorKind.VAR_DECL) or self._is_if_constexpr(statement):
             return
         children = list(condition.get_children())
         if condition.kind == CursorKind.BINARY_OPERATOR and len(children) == 2:

@@ -13,7 +13,7 @@ TAGS = {"boxshogi": "[boxshogi],[conformance]", "checkers": "[checkers],[conform
         "connectz": "[connectz],[twin],[conformance],[pack],[threads]"}
 SESSION = "sessions.Session.test_"
 COMMANDS = {"boxshogi": ["boxshogi", SESSION + "boxshogi", "explain_one", "packs"],
-            "checkers": ["checkers", SESSION + "checkers", "pdn", SESSION + "pdn", SESSION + "draughts", "explain_one", "packs"],
+            "checkers": ["checkers", SESSION + "checkers", "pdn", SESSION + "pdn", SESSION + "draughts", "explain_one", "packs", "draughts"],
             "surakarta": ["surakarta", SESSION + "surakarta", "explain_one", "packs"],
             "connectz": [SESSION + "one_file", SESSION + "report", SESSION + "perft", "explain_one", "formats", "packs", "streams", "every_command"]}
 COMMANDS_OF_ALL = [SESSION + "samples", SESSION + "generate", "explain", "explain_at"]
@@ -30,6 +30,7 @@ class Suite:
         self.build = build
         self.program = build / "tests/referee_tests"
         self.folder = build.parent / "tree/tests/cli"
+        self.draughts = build.parent / "tree/tests/games/checkers/draughts"
         self.jobs = jobs
         names = [(name, True) for name in self._unit_tests(TAGS[game])]
         names += [(f"test_{name}", False) for name in COMMANDS_OF_ALL + COMMANDS[game]]
@@ -69,7 +70,8 @@ class Suite:
         else:
             command = [sys.executable, "-m", "unittest", "--failfast", *names]
             games = sorted(COMMANDS)
-            environment.update({f"REFEREE_{game.upper()}": str(self.build / game) for game in games}, REFEREE_COMMANDS=" ".join(games))
+            environment.update({f"REFEREE_{game.upper()}": str(self.build / game) for game in games}, REFEREE_COMMANDS=" ".join(games),
+                               REFEREE_LIST_MOVES=str(self.build / "tests/list_moves"), PYTHONPATH=str(self.draughts))
         with tempfile.TemporaryDirectory() as folder:
             environment["TMPDIR"] = folder
             process = subprocess.Popen(["prlimit", f"--as={MEMORY}", f"--cpu={int(patience) + 1}", "--core=0", *command], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,

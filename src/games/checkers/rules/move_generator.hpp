@@ -28,9 +28,7 @@ template <typename T, typename Any, typename Word = typename T::Word>
 Word stepping_kings(const PositionOf<Any>& position, const View<Word>& v) {
   if constexpr (T::set.most_king_moves != 0) {
     const KingSteps& steps = position.king_steps[static_cast<std::size_t>(T::color)];
-    if (v.own != v.kings && steps.count == T::set.most_king_moves) {
-      return v.kings & ~(Word{1} << steps.bit);
-    }
+    if (steps.count == T::set.most_king_moves) return v.kings & ~(Word{1} << steps.bit);
   }
   return v.kings;
 }
@@ -95,7 +93,7 @@ PositionOf<Word> play(const PositionOf<Word>& position, const MoveOf<Word>& move
     KingSteps& steps = next.king_steps[static_cast<std::size_t>(T::color)];
     KingSteps& others = next.king_steps[static_cast<std::size_t>(opponent(T::color))];
     const bool counts = !move.is_capture() && (position.kings & from) != 0 && (own & ~kings) != 0;
-    const bool is_same = steps.count != 0 && steps.bit == move.from;
+    const bool is_same = steps.bit == move.from;
     steps = counts ? KingSteps{move.to, static_cast<std::uint8_t>(is_same ? steps.count + 1 : 1)}
                    : KingSteps{};
     if ((move.captured >> others.bit & 1) != 0 || (enemy & ~kings) == 0) others = {};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -27,8 +28,6 @@ class PointSet {
     for (const std::uint64_t word : words_) count += std::popcount(word);
     return static_cast<unsigned>(count);
   }
-
-  constexpr bool is_empty() const { return *this == PointSet(); }
 
   constexpr PointSet operator&(const PointSet& set) const {
     PointSet both;
@@ -73,8 +72,8 @@ constexpr auto make_neighbours() {
   for (unsigned point = 0; point < N * N; ++point) {
     const unsigned x = point % N;
     const unsigned y = point / N;
-    for (unsigned row = y > 0 ? y - 1 : 0; row <= y + 1 && row < N; ++row) {
-      for (unsigned column = x > 0 ? x - 1 : 0; column <= x + 1 && column < N; ++column) {
+    for (unsigned row = std::max(y, 1U) - 1; row <= y + 1 && row < N; ++row) {
+      for (unsigned column = std::max(x, 1U) - 1; column <= x + 1 && column < N; ++column) {
         if (row * N + column != point) neighbours[point].add(row * N + column);
       }
     }

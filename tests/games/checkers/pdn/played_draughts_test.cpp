@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "games/checkers/engine/player.hpp"
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_writing.hpp"
@@ -175,4 +177,16 @@ TEST_CASE("of captures with the same ends any squares between tell them apart",
   CHECK_FALSE(game.allows({{9, 2}, {8, 2}}));
   CHECK_FALSE(game.allows({{0, 1}, {1, 2}}));
   CHECK_FALSE(game.allows({{9, 2}, {10, 3}}));
+}
+
+TEST_CASE("a long capture lands on any square between two discs", "[checkers][play]") {
+  const PlayedGame game =
+      game_from(Rules::international, "W:WK3:B11,12,13,14,21,22,24,31,32,33,34,41,42,43,44");
+  for (const char* square : {"29", "23", "18"}) {
+    CAPTURE(square);
+    const auto move =
+        read_move(game, fmt::format("3x20x29x38x47x36x27x38x49x40x{}x7x16x27x18x9", square));
+    REQUIRE(std::holds_alternative<checkers::Path>(move));
+    CHECK(game.allows(std::get<checkers::Path>(move)));
+  }
 }

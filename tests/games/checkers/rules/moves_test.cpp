@@ -1,6 +1,12 @@
 #include <algorithm>
+#include <set>
 #include <string>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "games/checkers/pdn/fen.hpp"
+#include "games/checkers/pdn/routes.hpp"
 #include "games/checkers/rules/moves.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/checkers/boards.hpp"
@@ -26,6 +32,93 @@ TEST_CASE("perft from the start of the game", "[checkers]") {
     CHECK(perft(Board::start(8), Color::black, depth, Rules::king_goes_on) == seed[depth - 1]);
   }
   CHECK(perft(checkers::start_position(), 0, Rules::king_goes_on) == 1);
+}
+
+namespace {
+
+checkers::draughts::Position position_of(Rules rules, std::string_view fen) {
+  return std::get<0>(checkers::parse_fen(fen, rules));
+}
+
+/// The first and last squares of each move, in the order of their texts.
+std::string ends_of_moves(const checkers::draughts::Position& position, Rules rules) {
+  const checkers::Layout layout(rule_set(rules));
+  std::set<std::string> ends;
+  for (const checkers::draughts::Move& move : generate(position, rules)) {
+    CHECK(move.ways == 0);
+    ends.insert(fmt::format("{}{}{}", layout.number_of_bit(move.from),
+                            move.is_capture() ? 'x' : '-', layout.number_of_bit(move.to)));
+  }
+  return fmt::format("{}", fmt::join(ends, " "));
+}
+
+}  // namespace
+
+TEST_CASE("of captures those are allowed that the rules prefer", "[checkers]") {
+  struct Row {
+    Rules rules;
+    const char* fen;
+    const char* allowed;
+  };
+  const Row row = GENERATE(values<Row>({
+      {Rules::english, "W:W15,23:B3", "15-10 15-11 23-18 23-19"},
+      {Rules::english, "W:W15,23:B11,19", "15x8 23x7"},  // all
+      {Rules::pool, "W:W15,23:B19,27", "15x31 23x16 23x32"},
+      {Rules::russian, "W:WK32,22:B17,27", "22x13 32x21"},
+      {Rules::czech, "W:WK32,22:B17,18,27", "32x21"},     // by a king
+      {Rules::brazilian, "W:W15,23:B10,K18,19", "23x7"},  // most discs
+      {Rules::international, "W:WK28,47:B32,41", "28x46"},
+      {Rules::international, "W:W7,K17:BK12,22", "7x27"},
+      {Rules::canadian, "W:W30,40:BK34,35", "40x27 40x29"},
+      {Rules::spanish, "W:W15,23:B19,27", "15x31"},    // most discs,
+      {Rules::spanish, "W:W14,K21:BK19,26", "14x23"},  // of these most kings
+      {Rules::portuguese, "W:W14,K21:BK19,26", "14x23"},
+      {Rules::frisian, "W:W10,K49:B20,40", "10x50"},  // of the highest value,
+      {Rules::frisian, "W:WK3,36:BK31,33", "36x27"},
+      {Rules::frisian, "W:W7,K17:B11,25", "17x6"},     // of these by a king
+      {Rules::italian, "W:WK17,25:B14,21", "25x11"},   // most discs,
+      {Rules::italian, "W:W15,K23:B11,19", "23x7"},    // of these by a king,
+      {Rules::italian, "W:WK14,K15:BK12,18", "15x8"},  // of these most kings,
+      {Rules::italian, "W:WK2,K19:BK6,14",
+       "2x18"},  // of these the first king as early as possible,
+      {Rules::italian, "W:WK4:BK7,14,K15,K21,23,K32", "4x25 4x27"},  // wherever the others are
+  }));
+  CAPTURE(row.fen);
+  CHECK(ends_of_moves(position_of(row.rules, row.fen), row.rules) == row.allowed);
+}
+
+TEST_CASE("the steps of a captured king are forgotten, those of others are not", "[checkers]") {
+  constexpr Rules rules = Rules::frisian;
+  const checkers::Layout layout(rule_set(rules));
+  const auto bit = [&](int number) {
+    return static_cast<std::uint8_t>(layout.bit_of_number(number));
+  };
+  const checkers::draughts::Move move{
+      checkers::WideSquares{1} << bit(22), 0, bit(28), bit(17), 1, false};
+  for (const int number : {21, 22, 23}) {
+    CAPTURE(number);
+    auto position = position_of(rules, "W:W28:BK21,K22,K23,30");
+    auto& steps = position.king_steps[static_cast<std::size_t>(Color::black)];
+    steps = {bit(number), 2};
+    const auto left = number == 22 ? checkers::KingSteps{} : steps;
+    CHECK(after(position, move, rules).king_steps[static_cast<std::size_t>(Color::black)] == left);
+  }
+}
+
+TEST_CASE("of the ways of a flying king, that with the nearest squares is taken", "[checkers]") {
+  constexpr Rules rules = Rules::international;
+  for (const auto& [fen, squares] : {std::pair("W:WK46:B19,37", std::vector{46, 32, 14}),
+                                     std::pair("W:WK5:B14,32", std::vector{5, 19, 37})}) {
+    CAPTURE(fen);
+    const auto position = position_of(rules, fen);
+    const auto moves = generate(position, rules);
+    REQUIRE_FALSE(moves.empty());
+    std::vector<int> visited;
+    for (const unsigned bit : route(position, moves.front(), rules)) {
+      visited.push_back(checkers::Layout(rule_set(rules)).number_of_bit(bit));
+    }
+    CHECK(visited == squares);
+  }
 }
 
 TEST_CASE("a king goes round a loop both ways, and ends where it began", "[checkers]") {
@@ -131,5 +224,23 @@ TEST_CASE("squares have numbers on boards of any size", "[checkers]") {
   for (int number = 1; number <= 32; ++number) {
     CHECK(checkers::square_of_number(number, 8) ==
           checkers::place_of_bit(checkers::bit_of_number(static_cast<unsigned>(number))));
+  }
+}
+
+TEST_CASE("a disc has a bit on half of the squares, and nowhere else", "[checkers]") {
+  for (const checkers::RuleSet& set : checkers::rule_sets) {
+    CAPTURE(set.name);
+    const checkers::Layout layout(set);
+    int found = 0;
+    for (checkers::Square place{-1, 0}; place.row <= set.size; ++place.row) {
+      for (place.column = -1; place.column <= set.size; ++place.column) {
+        const auto bit = layout.bit_of(place);
+        if (!bit) continue;
+        ++found;
+        CHECK(Board(set.size).holds(place));
+        CHECK(layout.place_of_bit(*bit) == place);
+      }
+    }
+    CHECK(found == checkers::dark_squares(set.size));
   }
 }

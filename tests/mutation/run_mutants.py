@@ -73,6 +73,7 @@ class Suite:
             environment.update({f"REFEREE_{game.upper()}": str(self.build / game) for game in games}, REFEREE_COMMANDS=" ".join(games),
                                REFEREE_LIST_MOVES=str(self.build / "tests/list_moves"), PYTHONPATH=str(self.draughts))
         with tempfile.TemporaryDirectory() as folder:
+            os.chmod(folder, 0o755)  # a test may become another user
             environment["TMPDIR"] = folder
             process = subprocess.Popen(["prlimit", f"--as={MEMORY}", f"--cpu={int(patience) + 1}", "--core=0", *command], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                                        stderr=subprocess.DEVNULL, cwd=folder if is_unit else self.folder, env=environment, start_new_session=True)

@@ -45,8 +45,6 @@ class PointSet {
     return left;
   }
 
-  friend constexpr bool operator==(const PointSet&, const PointSet&) = default;
-
   /// Calls `visit` with every point, in the order of their numbers.
   template <typename Visit>
   constexpr void for_each(Visit visit) const {

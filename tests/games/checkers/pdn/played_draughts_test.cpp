@@ -187,6 +187,9 @@ TEST_CASE("a long capture lands on any square between two discs", "[checkers][pl
     const auto move =
         read_move(game, fmt::format("3x20x29x38x47x36x27x38x49x40x{}x7x16x27x18x9", square));
     REQUIRE(std::holds_alternative<checkers::Path>(move));
-    CHECK(game.allows(std::get<checkers::Path>(move)));
+    checkers::Path path = std::get<checkers::Path>(move);
+    CHECK(game.allows(path));
+    path[10] = {0, 1};
+    CHECK_FALSE(game.allows(path));
   }
 }

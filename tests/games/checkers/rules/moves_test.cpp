@@ -105,6 +105,20 @@ TEST_CASE("the steps of a captured king are forgotten, those of others are not",
   }
 }
 
+TEST_CASE("steps of a king without men are not counted", "[checkers]") {
+  constexpr Rules rules = Rules::frisian;
+  for (const auto& [fen, count] : {std::pair("W:WK46:BK4", 0), std::pair("W:WK46,31:BK4", 1)}) {
+    CAPTURE(fen);
+    const auto position = position_of(rules, fen);
+    const auto moves = generate(position, rules);
+    const auto move = std::find_if(moves.begin(), moves.end(),
+                                   [&](const auto& found) { return position.is_king(found.from); });
+    REQUIRE(move != moves.end());
+    const auto next = after(position, *move, rules);
+    CHECK(next.king_steps[static_cast<std::size_t>(Color::white)].count == count);
+  }
+}
+
 TEST_CASE("of the ways of a flying king, that with the nearest squares is taken", "[checkers]") {
   constexpr Rules rules = Rules::international;
   for (const auto& [fen, squares] : {std::pair("W:WK46:B19,37", std::vector{46, 32, 14}),

@@ -60,8 +60,7 @@ game::Verdict Referee::judged(io::Blocks& blocks, base::HelperPool& helpers, gam
 game::Verdict Referee::judge_small(io::Blocks& blocks, game::Detail detail) {
   const std::optional<io::Block> first = blocks.next();
   if (first && first->text.size() == blocks.source()->size()) {
-    std::optional<game::Verdict> verdict = fast_judge_.judge_file(first->text);
-    if (verdict && !game::has_words(detail, verdict->code)) return *std::move(verdict);
+    if (auto verdict = fast_judge_.judge_file(first->text)) return *std::move(verdict);
   }
   judge_.reset(blocks.deadline());
   if (first && judge_.feed(*first)) game::feed_all(judge_, blocks);

@@ -86,24 +86,30 @@ constexpr Word shifted(Word squares) {
 template <typename Word>
 constexpr unsigned lowest_bit(Word squares) {
   const auto low = static_cast<std::uint64_t>(squares);
-  const auto high = static_cast<std::uint64_t>(squares >> 4 * sizeof(Word));
-  const bool is_low = sizeof(Word) == sizeof low || low != 0;
-  return static_cast<unsigned>(is_low ? std::countr_zero(low) : 64 + std::countr_zero(high));
+  if constexpr (sizeof(Word) > sizeof low) {
+    if (low == 0) return 64 + lowest_bit(static_cast<std::uint64_t>(squares >> 64));
+  }
+  return static_cast<unsigned>(std::countr_zero(low));
 }
 
 template <typename Word>
 constexpr unsigned highest_bit(Word squares) {
-  const auto low = static_cast<std::uint64_t>(squares);
-  const auto high = static_cast<std::uint64_t>(squares >> 4 * sizeof(Word));
-  const bool is_low = sizeof(Word) == sizeof low || high == 0;
-  return static_cast<unsigned>(is_low ? std::bit_width(low) : 64 + std::bit_width(high)) - 1;
+  if constexpr (sizeof(Word) > sizeof(std::uint64_t)) {
+    const auto high = static_cast<std::uint64_t>(squares >> 64);
+    if (high != 0) return 64 + highest_bit(high);
+  }
+  return static_cast<unsigned>(std::bit_width(static_cast<std::uint64_t>(squares))) - 1;
 }
 
 template <typename Word>
 constexpr unsigned number_of(Word squares) {
-  const auto high = static_cast<std::uint64_t>(squares >> 4 * sizeof(Word));
-  const int in_high = sizeof(Word) > sizeof high ? std::popcount(high) : 0;
-  return static_cast<unsigned>(std::popcount(static_cast<std::uint64_t>(squares)) + in_high);
+  const auto low = static_cast<std::uint64_t>(squares);
+  const auto in_low = static_cast<unsigned>(std::popcount(low));
+  if constexpr (sizeof(Word) > sizeof low) {
+    return in_low + number_of(static_cast<std::uint64_t>(squares >> 64));
+  } else {
+    return in_low;
+  }
 }
 
 /// Calls `f` with the bit of each square, the lowest first.

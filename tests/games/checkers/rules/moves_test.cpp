@@ -258,3 +258,16 @@ TEST_CASE("a disc has a bit on half of the squares, and nowhere else", "[checker
     CHECK(found == checkers::dark_squares(set.size));
   }
 }
+
+TEMPLATE_TEST_CASE("squares are counted and found in each half of a bitboard", "[checkers]", std::uint64_t, checkers::WideSquares) {
+  constexpr unsigned bits = 8 * sizeof(TestType);
+  for (unsigned low = 0; low < bits; ++low) {
+    for (unsigned high = low; high < bits; ++high) {
+      const TestType squares = TestType{1} << low | TestType{1} << high;
+      CHECK(checkers::lowest_bit(squares) == low);
+      CHECK(checkers::highest_bit(squares) == high);
+      CHECK(checkers::number_of(squares) == (low == high ? 1 : 2));
+    }
+  }
+  CHECK(checkers::number_of(TestType{0}) == 0);
+}

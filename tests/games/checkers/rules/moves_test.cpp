@@ -259,7 +259,8 @@ TEST_CASE("a disc has a bit on half of the squares, and nowhere else", "[checker
   }
 }
 
-TEMPLATE_TEST_CASE("squares are counted and found in each half of a bitboard", "[checkers]", std::uint64_t, checkers::WideSquares) {
+TEMPLATE_TEST_CASE("squares are counted and found in each half of a bitboard", "[checkers]",
+                   std::uint64_t, checkers::WideSquares) {
   constexpr unsigned bits = 8 * sizeof(TestType);
   for (unsigned low = 0; low < bits; ++low) {
     for (unsigned high = low; high < bits; ++high) {

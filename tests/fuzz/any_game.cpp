@@ -38,49 +38,69 @@ struct Arrival {
   std::string codes() const { return codes_of(verdicts) + trouble; }
 };
 
-template <typename Open>
-Arrival judge_arrival(const game::Definition& game, io::Access access, base::HelperPool& pool,
-                      game::Detail detail, Open open) {
-  io::Input input({io::Compression::detect, access});
-  tests::DetailedSink sink(detail);
-  std::string trouble;
-  try {
-    game.make_referee()->judge(open(input), pool, sink);
-  } catch (const base::Error& error) {
-    trouble = error.what();
+/// Judges files of a game one after the other with what is kept from one to the next, as a sweep
+/// does.
+class ArrivalJudge {
+ public:
+  explicit ArrivalJudge(const game::Definition& game)
+      : referee_(pack::with_packs(game).make_referee()) {}
+
+  Arrival judge_text(const std::string& text, base::HelperPool& pool) {
+    return judge(pool, game::Detail::all,
+                 [&]() -> io::Blocks& { return read_.open_text(text, {}, nullptr); });
   }
-  return {std::move(sink.verdicts), trouble};
-}
 
-Arrival judge_file(const game::Definition& game, const std::string& bytes, io::Access access,
-                   base::HelperPool& pool, game::Detail detail = game::Detail::all) {
-  const MemoryFile file(bytes);
-  const io::Found found = file.found();
-  return judge_arrival(game, access, pool, detail, [&](io::Input& input) -> io::Blocks& {
-    return input.open(found, {}, nullptr);
-  });
-}
+  Arrival read(const std::string& bytes, base::HelperPool& pool,
+               game::Detail detail = game::Detail::all) {
+    return judge_file(bytes, read_, pool, detail);
+  }
 
-void judge_arrivals(const game::Definition& game, const std::string& text) {
+  Arrival map(const std::string& bytes, base::HelperPool& pool) {
+    return judge_file(bytes, mapped_, pool, game::Detail::all);
+  }
+
+ private:
+  Arrival judge_file(const std::string& bytes, io::Input& input, base::HelperPool& pool,
+                     game::Detail detail) {
+    const MemoryFile file(bytes);
+    const io::Found found = file.found();
+    return judge(pool, detail, [&]() -> io::Blocks& { return input.open(found, {}, nullptr); });
+  }
+
+  template <typename Open>
+  Arrival judge(base::HelperPool& pool, game::Detail detail, Open open) {
+    tests::DetailedSink sink(detail);
+    std::string trouble;
+    try {
+      referee_->judge(open(), pool, sink);
+    } catch (const base::Error& error) {
+      trouble = error.what();
+    }
+    return {std::move(sink.verdicts), trouble};
+  }
+
+  std::unique_ptr<game::Referee> referee_;
+  io::Input read_{{io::Compression::detect, io::Access::read}};
+  io::Input mapped_{{io::Compression::detect, io::Access::map}};
+};
+
+void judge_arrivals(ArrivalJudge& judge, const std::string& text) {
   static base::HelperPool nobody;
   static base::HelperPool helpers(2, 2);
-  const Arrival whole = judge_arrival(
-      game, io::Access::automatic, nobody, game::Detail::all,
-      [&](io::Input& input) -> io::Blocks& { return input.open_text(text, {}, nullptr); });
+  const Arrival whole = judge.judge_text(text, nobody);
   const auto check = [&](const Arrival& arrival, std::string_view what) {
     require_same(arrival.verdicts, whole.verdicts, what);
     require_same(arrival.trouble, whole.trouble, what);
   };
-  const Arrival read = judge_file(game, text, io::Access::read, nobody);
+  const Arrival read = judge.read(text, nobody);
   check(read, "another verdict when it is read");
-  const Arrival codes = judge_file(game, text, io::Access::read, nobody, game::Detail::code);
+  const Arrival codes = judge.read(text, nobody, game::Detail::code);
   require_same(codes.codes(), read.codes(), "another code alone");
-  check(judge_file(game, text, io::Access::map, nobody), "another verdict when it is mapped");
-  check(judge_file(game, text, io::Access::map, helpers), "another verdict with helpers");
+  check(judge.map(text, nobody), "another verdict when it is mapped");
+  check(judge.map(text, helpers), "another verdict with helpers");
   if (io::compression_of(text).value_or(io::Compression::none) != io::Compression::none) return;
-  check(judge_file(game, tests::gzipped(text), io::Access::read, nobody), "another from gzip");
-  check(judge_file(game, tests::zstd_compressed(text), io::Access::read, helpers),
-        "another from zstd");
+  check(judge.read(tests::gzipped(text), nobody), "another from gzip");
+  check(judge.read(tests::zstd_compressed(text), helpers), "another from zstd");
 }
 
 /// Any file: judged alike read, mapped and as text in memory, by one thread and with helpers, where
@@ -88,9 +108,14 @@ void judge_arrivals(const game::Definition& game, const std::string& text) {
 /// comes.
 void arrivals(const std::string& text) {
   io::handle_page_faults();
-  for (const game::Definition& game : tests::all_games()) {
-    judge_arrivals(pack::with_packs(game), text);
-  }
+  static const auto judges = [] {
+    std::vector<std::unique_ptr<ArrivalJudge>> all;
+    for (const game::Definition& game : tests::all_games()) {
+      all.push_back(std::make_unique<ArrivalJudge>(game));
+    }
+    return all;
+  }();
+  for (const auto& judge : judges) judge_arrivals(*judge, text);
 }
 
 void judge_packed(const game::Definition& game, const std::string& text, bool only_raw) {

@@ -1,11 +1,9 @@
 """A picture that shows itself."""
 
-import atexit
 import os
-import pathlib
 import sys
-import tempfile
-import webbrowser
+
+# What opens a window is imported only then: it would be a third of what importing the package takes.
 
 
 class Drawing(str):
@@ -28,10 +26,19 @@ class Drawing(str):
 
     def show(self):
         """Open it in a window; where there are none, or none can be opened, print its characters."""
-        if not (_has_windows() and webbrowser.open(self._file().as_uri())):
+        if not (_has_windows() and self._open()):
             print(self.characters, end="" if self.characters.endswith("\n") else "\n")
 
+    def _open(self):
+        import webbrowser
+
+        return webbrowser.open(self._file().as_uri())
+
     def _file(self):
+        import atexit
+        import pathlib
+        import tempfile
+
         with tempfile.NamedTemporaryFile("w", suffix=".svg", prefix="surakarta-", encoding="utf-8", delete=False) as file:
             file.write(self)
         path = pathlib.Path(file.name)

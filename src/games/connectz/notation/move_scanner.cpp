@@ -22,7 +22,8 @@ unsigned digits_of(std::uint64_t number) {
 
 MoveScanner::MoveScanner()
     : kernels_(chosen_kernels()),
-      indexes_(std::max(most_lines, most_blank_bytes) + 2 * decoding_overshoot),
+      indexes_(std::make_unique_for_overwrite<std::uint32_t[]>(
+          std::max(most_lines, most_blank_bytes) + 2 * decoding_overshoot)),
       squeezed_(most_blank_bytes + 2 * base::block_padding) {}
 
 void MoveScanner::reset(std::uint64_t columns) {
@@ -75,9 +76,9 @@ Moves MoveScanner::read_plain(LineEnd end, std::string_view text) {
   // all of it for them.
   const std::size_t bytes = lines_ * (digits_ + sizeof "\r\n" - 1);
   const Decoded decoded =
-      kernels_.decoder(digits_, end)(text.substr(0, bytes), lines_, indexes_.data());
+      kernels_.decoder(digits_, end)(text.substr(0, bytes), lines_, indexes_.get());
   if (!is_in_frame(decoded)) return {};
-  return {{indexes_.data(), decoded.count}, decoded.bytes, {}, {}};
+  return {{indexes_.get(), decoded.count}, decoded.bytes, {}, {}};
 }
 
 Moves MoveScanner::read_without_blanks(std::string_view text) {
@@ -87,9 +88,9 @@ Moves MoveScanner::read_without_blanks(std::string_view text) {
   if (!squeezed.plain) return {};
   const std::string_view rest(squeezed_.data(), squeezed.bytes);
   const Decoded decoded =
-      kernels_.decoder(digits_, LineEnd::lf)(rest, squeezed.bytes, indexes_.data());
+      kernels_.decoder(digits_, LineEnd::lf)(rest, squeezed.bytes, indexes_.get());
   if (!is_in_frame(decoded)) return {};
-  return {{indexes_.data(), decoded.count}, lines.size(), rest, {}};
+  return {{indexes_.get(), decoded.count}, lines.size(), rest, {}};
 }
 
 bool MoveScanner::is_in_frame(const Decoded& decoded) const {
@@ -109,7 +110,7 @@ Moves MoveScanner::read_exactly(std::string_view text) {
     moves.bytes += moves.line.bytes;
     --exact_lines_;
   }
-  moves.indexes = {indexes_.data(), count};
+  moves.indexes = {indexes_.get(), count};
   if (count == 0) {
     moves.bytes = moves.line.bytes;
     exact_lines_ -= std::min<std::size_t>(exact_lines_, 1);

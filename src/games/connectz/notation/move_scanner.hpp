@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -57,7 +58,7 @@ class MoveScanner {
   bool is_in_frame(const Decoded& decoded) const;
 
   const Kernels& kernels_;
-  std::vector<std::uint32_t> indexes_;
+  std::unique_ptr<std::uint32_t[]> indexes_;
   std::vector<char> squeezed_;
   std::uint64_t columns_ = 0;
   unsigned digits_ = 0;

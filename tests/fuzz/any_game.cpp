@@ -1,5 +1,7 @@
 // Inputs for every game: any file, as it arrives and packed, and packs.
+#include <list>
 #include <memory>
+#include <vector>
 
 #include "io/input.hpp"
 #include "io/page_faults.hpp"
@@ -16,17 +18,32 @@
 namespace referee::internal::fuzz {
 namespace {
 
+/// A game and its referees, kept from one input to the next as a sweep keeps them from file to
+/// file.
+struct Judges {
+  explicit Judges(const game::Definition& definition)
+      : game(definition),
+        alone(game.make_referee()),
+        packs(pack::with_packs(game, pack::FileKind::pack).make_referee()),
+        any(pack::with_packs(game).make_referee()) {}
+
+  game::Definition game;
+  std::unique_ptr<game::Referee> alone;  ///< of files that are no packs
+  std::unique_ptr<game::Referee> packs;
+  std::unique_ptr<game::Referee> any;  ///< of files as they are found
+};
+
+std::vector<Judges>& judges_of_all_games() {
+  static std::vector<Judges> all(tests::all_games().begin(), tests::all_games().end());
+  return all;
+}
+
 /// Any file, for every game: the same codes where only they are wanted. Nothing else, so that a
 /// fuzzer tries many.
 void codes(const std::string& text) {
-  static const auto referees = [] {
-    std::vector<std::unique_ptr<game::Referee>> all;
-    for (const game::Definition& game : tests::all_games()) all.push_back(game.make_referee());
-    return all;
-  }();
-  for (const auto& referee : referees) {
-    const std::string whole = codes_of(tests::judge(*referee, text));
-    require_same(codes_of(tests::judge(*referee, text, {.detail = game::Detail::code})), whole,
+  for (const Judges& judges : judges_of_all_games()) {
+    const std::string whole = codes_of(tests::judge(*judges.alone, text));
+    require_same(codes_of(tests::judge(*judges.alone, text, {.detail = game::Detail::code})), whole,
                  "another code where only codes are wanted");
   }
 }
@@ -38,12 +55,10 @@ struct Arrival {
   std::string codes() const { return codes_of(verdicts) + trouble; }
 };
 
-/// Judges files of a game one after the other with what is kept from one to the next, as a sweep
-/// does.
+/// Judges files as they arrive.
 class ArrivalJudge {
  public:
-  explicit ArrivalJudge(const game::Definition& game)
-      : referee_(pack::with_packs(game).make_referee()) {}
+  explicit ArrivalJudge(game::Referee& referee) : referee_(referee) {}
 
   Arrival judge_text(const std::string& text, base::HelperPool& pool) {
     return judge(pool, game::Detail::all,
@@ -72,14 +87,14 @@ class ArrivalJudge {
     tests::DetailedSink sink(detail);
     std::string trouble;
     try {
-      referee_->judge(open(), pool, sink);
+      referee_.judge(open(), pool, sink);
     } catch (const base::Error& error) {
       trouble = error.what();
     }
     return {std::move(sink.verdicts), trouble};
   }
 
-  std::unique_ptr<game::Referee> referee_;
+  game::Referee& referee_;
   io::Input read_{{io::Compression::detect, io::Access::read}};
   io::Input mapped_{{io::Compression::detect, io::Access::map}};
 };
@@ -108,31 +123,28 @@ void judge_arrivals(ArrivalJudge& judge, const std::string& text) {
 /// comes.
 void arrivals(const std::string& text) {
   io::handle_page_faults();
-  static const auto judges = [] {
-    std::vector<std::unique_ptr<ArrivalJudge>> all;
-    for (const game::Definition& game : tests::all_games()) {
-      all.push_back(std::make_unique<ArrivalJudge>(game));
-    }
+  static auto judges = [] {
+    std::list<ArrivalJudge> all;
+    for (const Judges& each : judges_of_all_games()) all.emplace_back(*each.any);
     return all;
   }();
-  for (const auto& judge : judges) judge_arrivals(*judge, text);
+  for (ArrivalJudge& judge : judges) judge_arrivals(judge, text);
 }
 
-void judge_packed(const game::Definition& game, const std::string& text, bool only_raw) {
+void judge_packed(const Judges& judges, const std::string& text, bool only_raw) {
   std::string lines;
-  pack::Packer packer(game, pack::FileKind::game, only_raw,
+  pack::Packer packer(judges.game, pack::FileKind::game, only_raw,
                       [&](std::string_view more) { lines += more; });
   const std::string id = "an id \xff\n\"";
   const std::string records = tests::packed(packer, lines, id, text);
-  const auto alone = tests::judge(*game.make_referee(), text);
-  const auto packs = pack::with_packs(game, pack::FileKind::pack).make_referee();
-  const auto packed = tests::judge(*packs, records);
+  const auto alone = tests::judge(*judges.alone, text);
+  const auto packed = tests::judge(*judges.packs, records);
   require(packed.size() == alone.size(), "another number of games in a pack");
   for (std::size_t i = 0; i < alone.size(); ++i) {
     require_same(tests::substance(packed[i]), tests::substance(alone[i]),
                  "another verdict in a pack");
   }
-  require_same(codes_of(tests::judge(*packs, records, {.detail = game::Detail::code})),
+  require_same(codes_of(tests::judge(*judges.packs, records, {.detail = game::Detail::code})),
                codes_of(packed), "another code in a pack where only codes are wanted");
 }
 
@@ -140,9 +152,9 @@ void judge_packed(const game::Definition& game, const std::string& text, bool on
 /// of a text with the same verdicts.
 void packing(const std::string& text) {
   if (text.size() > base::max_line_bytes) return;
-  for (const game::Definition& game : tests::all_games()) {
-    judge_packed(game, text, false);
-    judge_packed(game, text, true);
+  for (const Judges& judges : judges_of_all_games()) {
+    judge_packed(judges, text, false);
+    judge_packed(judges, text, true);
   }
 }
 
@@ -176,13 +188,12 @@ class UnpackedFiles final : public pack::FileSink {
 };
 
 /// REQUIRES: no line is too long.
-void compare_unpacked(const game::Definition& game, const std::string& text,
+void compare_unpacked(const Judges& judges, const std::string& text,
                       const std::vector<game::Verdict>& verdicts) {
-  const auto referee = game.make_referee();
-  UnpackedFiles files(*referee);
+  UnpackedFiles files(*judges.alone);
   const tests::PaddedText padded(text);
   io::MemoryBlocks blocks(padded.text());
-  unpack(blocks, game.format.get(), files);
+  unpack(blocks, judges.game.format.get(), files);
   if (!files.all_taken) return;
   const auto expected = tests::substances(verdicts);
   require(files.substances.size() == expected.size(), "another number of games unpacked");
@@ -213,22 +224,21 @@ void compare_shared(const game::Definition& game, const std::string& text,
   }
 }
 
-void judge_pack(const game::Definition& game, const std::string& text) {
-  const auto referee = pack::with_packs(game, pack::FileKind::pack).make_referee();
-  const auto verdicts = judge_alike(*referee, text);
-  compare_shared(game, text, verdicts);
+void judge_pack(const Judges& judges, const std::string& text) {
+  const auto verdicts = judge_alike(*judges.packs, text);
+  compare_shared(judges.game, text, verdicts);
   std::uint64_t number = 0;
   for (const game::Verdict& verdict : verdicts) {
     require(verdict.game == ++number, "games are not counted");
   }
-  if (text.size() <= base::max_line_bytes) compare_unpacked(game, text, verdicts);
+  if (text.size() <= base::max_line_bytes) compare_unpacked(judges, text, verdicts);
 }
 
 /// Judged alike however they arrive, by one thread and several, cut into parts, and where only
 /// codes are wanted. What is unpacked is judged as in the pack.
 void packs(const std::string& text) {
   if (text.empty()) return;
-  for (const game::Definition& game : tests::all_games()) judge_pack(game, text);
+  for (const Judges& judges : judges_of_all_games()) judge_pack(judges, text);
 }
 
 const Entries any_game_entries{{"arrivals", arrivals, mutate_text},

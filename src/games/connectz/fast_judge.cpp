@@ -138,7 +138,6 @@ std::optional<game::FastVerdict> FastJudge::judge_text(std::string_view text) {
 }
 
 std::optional<game::Verdict> FastJudge::judge_file(std::string_view text) {
-  if (text.empty() || text.size() > base::max_line_bytes) return std::nullopt;
   const std::string_view lines = read_first_line(text);
   const std::size_t step = step_of(lines);
   if (step == 0) return std::nullopt;
@@ -157,9 +156,9 @@ std::optional<game::Verdict> FastJudge::judge_file(std::string_view text) {
 
 /// Reads the frame, and returns what follows its line.
 std::string_view FastJudge::read_first_line(std::string_view text) {
-  const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
-  read_frame(text.substr(0, end), false);
-  return text.substr(end);
+  const std::string_view line = text.substr(0, std::min(text.find('\n'), text.size()) + 1);
+  read_frame(line, false);
+  return text.substr(line.size());
 }
 
 void FastJudge::read_frame(std::string_view text, bool is_json) {

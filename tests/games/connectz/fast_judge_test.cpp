@@ -122,8 +122,12 @@ TEST_CASE("what the fast judge of files leaves to the judge", "[connectz][once]"
     CAPTURE(text);
     CHECK_FALSE(judge.judge_file(text));
   }
-  // Lines that are too long are the judge's.
-  CHECK_FALSE(judge.judge_file("7 6 4" + std::string(base::max_line_bytes, ' ')));
+  // Lines that are too long are the judge's, and so is nothing.
+  const std::string blanks(base::max_line_bytes, ' ');
+  CHECK_FALSE(judge.judge_file("7 6 4" + blanks));
+  CHECK_FALSE(judge.judge_file("7 6 4" + blanks + "\n1\n"));
+  CHECK_FALSE(judge.judge_file("7 6 4\n1" + blanks));
+  CHECK_FALSE(judge.judge_file(""));
 }
 
 TEST_CASE("the fast judge takes a text for what it is", "[connectz][once]") {

@@ -192,3 +192,17 @@ TEST_CASE("a drawing shows the last counter, the line, and what it leaves out", 
   CHECK(drawing("1000 2 4\n900\n900\n3\n900\n").find("columns 896 to 904 of 1000") !=
         std::string::npos);
 }
+
+TEST_CASE("a game is drawn, and its moves kept for a replay, if a line fits into its frame",
+          "[connectz]") {
+  connectz::Settings settings;
+  settings.canvas = game::Canvas{40, 12};
+  settings.canvas->replay = true;
+  connectz::Referee referee(settings);
+  const auto picture_of = [&](std::string_view text) {
+    return tests::judge(referee, text).at(0).picture;
+  };
+  CHECK(picture_of("3 3 3\n1\n")->replay.has_value());
+  CHECK_FALSE(picture_of("3 3 4\n1\n"));
+  CHECK_FALSE(picture_of("3 3\n1\n"));
+}

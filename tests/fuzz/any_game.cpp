@@ -33,8 +33,8 @@ struct Judges {
   std::unique_ptr<game::Referee> any;  ///< of files as they are found
 };
 
-std::vector<Judges>& judges_of_all_games() {
-  static std::vector<Judges> all(tests::all_games().begin(), tests::all_games().end());
+const std::vector<Judges>& judges_of_all_games() {
+  static const std::vector<Judges> all(tests::all_games().begin(), tests::all_games().end());
   return all;
 }
 
@@ -55,10 +55,10 @@ struct Arrival {
   std::string codes() const { return codes_of(verdicts) + trouble; }
 };
 
-/// Judges files as they arrive.
+/// Judges files of one game as they arrive.
 class ArrivalJudge {
  public:
-  explicit ArrivalJudge(game::Referee& referee) : referee_(referee) {}
+  explicit ArrivalJudge(const Judges& judges) : referee_(*judges.any) {}
 
   Arrival judge_text(const std::string& text, base::HelperPool& pool) {
     return judge(pool, game::Detail::all,
@@ -123,11 +123,7 @@ void judge_arrivals(ArrivalJudge& judge, const std::string& text) {
 /// comes.
 void arrivals(const std::string& text) {
   io::handle_page_faults();
-  static auto judges = [] {
-    std::list<ArrivalJudge> all;
-    for (const Judges& each : judges_of_all_games()) all.emplace_back(*each.any);
-    return all;
-  }();
+  static std::list<ArrivalJudge> judges(judges_of_all_games().begin(), judges_of_all_games().end());
   for (ArrivalJudge& judge : judges) judge_arrivals(judge, text);
 }
 

@@ -28,6 +28,9 @@ HAVE_OPPOSITE = {"<", "<=", ">", ">=", "==", "!=", "&&", "||"}
 
 FUNCTIONS = {CursorKind.FUNCTION_DECL, CursorKind.CXX_METHOD, CursorKind.CONSTRUCTOR, CursorKind.FUNCTION_TEMPLATE,
              CursorKind.DESTRUCTOR, CursorKind.CONVERSION_FUNCTION}
+DECLARATIONS = {CursorKind.VAR_DECL, CursorKind.FIELD_DECL, CursorKind.PARM_DECL}
+ALIASES = {CursorKind.TYPE_ALIAS_DECL, CursorKind.TYPEDEF_DECL}
+REFERENCES = {CursorKind.DECL_REF_EXPR, CursorKind.MEMBER_REF_EXPR}
 STATEMENTS_WITH_CONDITION = {CursorKind.IF_STMT, CursorKind.WHILE_STMT, CursorKind.CONDITIONAL_OPERATOR}
 
 # `operator`: where the text is that is replaced, if any. `others`: what each mutant has instead.
@@ -62,7 +65,7 @@ class Finder:
         for index, cursor in enumerate(parent.get_children()):
             if not in_function and self._is_of_others(cursor):
                 continue
-            if self._is_constant(cursor) or (index == 0 and self._is_if_constexpr(parent)):
+            if self._is_constant(cursor) or self._is_argument(cursor, parent) or (index == 0 and self._is_if_constexpr(parent)):
                 continue
             inside = in_function or (parent.kind in FUNCTIONS and cursor.kind == CursorKind.COMPOUND_STMT)
             if inside:
@@ -79,6 +82,13 @@ class Finder:
         if cursor.kind in FUNCTIONS:
             return self._text(cursor).startswith(b"consteval")
         return cursor.kind == CursorKind.VAR_DECL and b"constexpr" in self._text(cursor)[:40]
+
+    def _is_argument(self, cursor, parent):
+        """Whether it is an argument of a template: in the type of what is declared, or behind the name of a function."""
+        if not cursor.kind.is_expression() or parent.location.file is None:  # as of a conversion, which has no name in the text
+            return False
+        begin, name = cursor.extent.start.offset, parent.location.offset
+        return parent.kind in ALIASES or (parent.kind in DECLARATIONS and begin < name) or (parent.kind in REFERENCES and begin > name)
 
     def _is_if_constexpr(self, cursor):
         return cursor.kind == CursorKind.IF_STMT and self._text(cursor).startswith(b"if constexpr")
@@ -103,16 +113,12 @@ class Finder:
             self._unary(cursor, children[0])
         elif kind == CursorKind.INTEGER_LITERAL and parent.kind != CursorKind.CASE_STMT:
             # (Where <=> stands for another operator, the 0 that it is compared with has the place of that operator.)
-            if self._text(cursor)[:1].isdigit() and not self._is_argument_of_template(cursor):
+            if self._text(cursor)[:1].isdigit():
                 self._add(cursor, ("number", ["+ 1"]))
-        elif kind == CursorKind.CXX_BOOL_LITERAL_EXPR and not self._is_argument_of_template(cursor):
+        elif kind == CursorKind.CXX_BOOL_LITERAL_EXPR:
             self._add(cursor, ("condition", ["!"]))
         if kind in STATEMENTS_WITH_CONDITION and children:
             self._condition(cursor, children[0])
-
-    def _is_argument_of_template(self, cursor):
-        file = cursor.extent.start.file
-        return self.texts.get(path_of(file.name) if file else "", b"")[:cursor.extent.start.offset].endswith(b"<")
 
     def _operator(self, cursor, left, right):
         """What stands between the operands, and where; nothing if they come out of a macro."""
@@ -130,7 +136,7 @@ class Finder:
     def _unary(self, cursor, operand):
         begin, end = cursor.extent.start.offset, operand.extent.start.offset
         operator = self._text(cursor)[:max(end - begin, 0)].decode().strip()
-        if operator in UNARY and not self._is_argument_of_template(cursor):
+        if operator in UNARY:
             self._add(cursor, UNARY[operator], (begin, end))
 
     def _condition(self, statement, condition):

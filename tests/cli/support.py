@@ -133,7 +133,7 @@ def wait_until(condition, what, seconds=20.0):
 
 
 def sleeps(pid):
-    """Whether the process waits for something."""
+    """Whether the first thread of the process waits for something."""
     with open(f"/proc/{pid}/stat", encoding="ascii", errors="replace") as stat:
         return stat.read().rpartition(") ")[2].startswith("S")
 
@@ -147,6 +147,11 @@ def catches(pid, number):
             if line.startswith("SigCgt:"):
                 return bool(int(line.split()[1], 16) >> (number - 1) & 1)
     return False
+
+
+def has_handled(pid, number):
+    """Whether the handler, which stays for one signal, has run. It is gone before it runs: then its thread, the first one, waits again."""
+    return not catches(pid, number) and sleeps(pid)
 
 
 def has_opened(pid, path):

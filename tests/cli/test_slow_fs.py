@@ -9,7 +9,7 @@ import threading
 import unittest
 
 from pipes import unread_bytes
-from support import CASES, Case, INCOMPLETE, MIB, ROOT, WIN_1, catches, lines, wait_until
+from support import CASES, Case, INCOMPLETE, MIB, ROOT, WIN_1, catches, has_handled, lines, wait_until
 
 sys.path.insert(0, str(ROOT / "tests" / "slow_fs"))
 
@@ -318,7 +318,7 @@ class Interrupted(SlowCase):
             with self.subTest(options=options), self.mounted(**options) as slow:
                 child = self.started(slow, "2", 2)
                 child.send_signal(signal.SIGINT)
-                wait_until(lambda child=child: not catches(child.pid, signal.SIGINT), "the signal")
+                wait_until(lambda child=child: has_handled(child.pid, signal.SIGINT), "the signal")
                 slow.let_go()
                 self.assertEqual(child.wait(20), 130)
                 self.assertEqual(slow.requests()["open"], 3)

@@ -26,6 +26,7 @@ class Result:
     theirs: float = 0
     skipped: str = ""  # why
     wrong: str = ""  # what
+    earlier: str = ""  # its row of an earlier run, which stands for it where it is skipped
 
     @property
     def passes(self) -> bool:

@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import bars
@@ -16,7 +17,7 @@ import table
 from bars import Bar
 from contest import Contest, Result, Wrong
 from corpora import NoRoom
-from table import NoMarkers
+from table import EarlierRows, NoMarkers
 from tool import Skipped, Tools
 
 
@@ -36,7 +37,8 @@ def options() -> argparse.Namespace:
     parser.add_argument("--cold", action="store_true",
                         help="the rows of cold files, and no others: needs root, and empties the page cache")
     parser.add_argument("--markdown", type=Path, metavar="FILE",
-                        help="write the tables into this page, between its markers (with --cold: those of cold files)")
+                        help="write the tables into this page, between its markers (with --cold: those of cold files); "
+                             "rows that are not measured stay, with the day and processor of their run")
     parser.add_argument("--plot", type=Path, metavar="FILE.svg",
                         help="instead of the rows measure moves a second by the size of files, into "
                              "FILE.csv, and draw that")
@@ -79,8 +81,13 @@ def measure_all(wanted: list[Bar], contest: Contest) -> Iterator[Result]:
                 files.remove(name)
 
 
+def title_of(bar: Bar, files: corpora.Corpora) -> str:
+    """Without its size: its file may not be there."""
+    return ", ".join(filter(None, [files.catalogue[bar.corpora[0]].title, bar.note]))
+
+
 def measure(bar: Bar, contest: Contest) -> Result:
-    title = ", ".join(filter(None, [contest.corpora.catalogue[bar.corpora[0]].title, bar.note]))
+    title = title_of(bar, contest.corpora)
     try:
         contest.check_tools(bar)
         for name in contest.corpora.make(bar.corpora):
@@ -102,10 +109,16 @@ def run_plot(given: argparse.Namespace, tools: Tools) -> int:
     return 0
 
 
+def with_earlier(results: list[Result], every: list[Bar], files: corpora.Corpora, earlier: EarlierRows) -> list[Result]:
+    """For what was not measured now the row of an earlier run, if the page has one."""
+    measured = {result.bar: replace(result, earlier=earlier.of(result.bar, result.title)) for result in results}
+    others = {bar: Result(bar, "", earlier=earlier.of(bar, title_of(bar, files))) for bar in every if bar not in measured}
+    return [measured.get(bar) or others[bar] for bar in every if bar in measured or others[bar].earlier]
+
+
 def run_rows(given: argparse.Namespace, tools: Tools) -> int:
     mark = table.COLD if given.cold else table.WARM
-    if given.markdown:
-        table.around(given.markdown, mark)  # better now than after all the measuring
+    earlier = EarlierRows(given.markdown, mark) if given.markdown else None
     every = [bar for bar in bars.load() if bool(bar.place) == given.cold and (bar.quick or given.only or not given.quick)]
     wanted = bars.chosen(every, [name for name in given.only.split(",") if name])
     files = corpora.Corpora(folder(given), corpora.load(given.quick), tools)
@@ -116,7 +129,8 @@ def run_rows(given: argparse.Namespace, tools: Tools) -> int:
     if busy > machine.NOTICEABLE:
         say(f"scripts/bench: other programs took {busy:.0%} of the processors meanwhile: measure again when they rest")
     results.sort(key=lambda result: every.index(result.bar))
-    text = table.markdown(results, machine.header(given.build, given.pairs, "empty" if given.cold else "warm", given.quick, busy))
+    shown = with_earlier(results, every, files, earlier) if earlier else results
+    text = table.markdown(shown, machine.header(given.build, given.pairs, "empty" if given.cold else "warm", given.quick, busy))
     print(text)
     say(table.summary(results))
     if any(result.wrong for result in results):

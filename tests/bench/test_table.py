@@ -80,6 +80,22 @@ class Pages(unittest.TestCase):
             table.put_into(page, table.WARM, text)
             self.assertEqual(page.read_text(), f"before {others}\n{begin}\n{text}{end}\nbehind\n")
 
+    def test_what_is_not_measured_keeps_its_row(self):
+        begin, end = table.markers(table.WARM)
+        measured = [Result(BAR, "a, 280 MB, avx512", Figure(1.5, 1, 2)), Result(PEAK, "b, 2.8 MB", Figure(5, 4, 6)), Result(BYTE, "c", wrong="what")]
+        page = self.page(f"{begin}\n" + table.markdown(measured, "Some CPU (R) (avx2),\n2 cores; commit 1, 2026-11-23.\n") + end)
+        earlier = table.EarlierRows(page, table.WARM)
+        kept = earlier.of(BAR, "a, avx512")
+        self.assertEqual(kept, table.row(measured[0])[:-2] + " (2026-11-23, Some CPU) |")
+        self.assertEqual(earlier.of(PEAK, "b, 3.8 MB"), table.row(measured[1])[:-2] + " (2026-11-23, Some CPU) |")
+        for bar, title in ((BAR, "b"), (BAR, "a"), (PEAK, "a, avx512"), (BYTE, "c")):
+            self.assertEqual(earlier.of(bar, title), "")
+        skipped = Result(BAR, "a, avx512", skipped="why", earlier=kept)
+        self.assertEqual(table.row(skipped), kept)
+        self.assertIn("wrong", table.row(Result(BAR, "a", wrong="what", earlier=kept)))
+        table.put_into(page, table.WARM, table.markdown([skipped], "Another (neon), 2026-12-01\n"))
+        self.assertEqual(table.EarlierRows(page, table.WARM).of(BAR, "a, avx512"), kept)
+
     def test_without_markers(self):
         before = f"before\n{table.markers(table.WARM)[0]}\n" + "\n".join(table.markers(table.COLD))
         page = self.page(before)
@@ -89,7 +105,7 @@ class Pages(unittest.TestCase):
 
     def test_the_docs_have_all_markers(self):
         for name in (table.WARM, table.COLD):
-            table.around(support.BENCH.parent / "docs" / "performance.md", name)
+            table.parts(support.BENCH.parent / "docs" / "performance.md", name)
 
 
 class Machine(unittest.TestCase):

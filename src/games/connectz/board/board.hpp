@@ -192,6 +192,8 @@ class Board {
   void set_top(Place place, std::uint64_t top) { tops_[place] = top ^ empty_first_; }
 
   void make_room(std::size_t columns);
+  bool tops_have_room_for(const Board& other) const;
+  void append_tops(const Board& other, bool flipped);
   bool append_column(Place place, Board& other, Place others, bool flipped);
   bool append_top(Place place, std::uint64_t more, unsigned count, bool flipped);
   std::span<const Place> places_of(std::span<const std::uint32_t> indexes);

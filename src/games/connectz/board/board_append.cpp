@@ -79,6 +79,10 @@ bool Board::for_columns(const Board& other, Find find, Use use) const {
 }
 
 bool Board::append(Board&& other, bool flipped) {
+  if (tops_have_room_for(other)) {
+    append_tops(other, flipped);
+    return true;
+  }
   const auto find = [&](std::vector<std::uint64_t>& numbers, std::vector<Place>& places) {
     for (std::uint64_t& number : numbers) number = columns_.assign_number(other.columns_, number);
     make_room(numbers.size());
@@ -106,18 +110,48 @@ bool Board::append_column(Place place, Board& other, Place others, bool flipped)
 
 /// Drops the `count` counters of another column's top, if this column's top has room for them: it
 /// is shifted as by so many drops, and they are put where those drops would have put them.
-/// Otherwise false, and nothing happens. REQUIRES: `count` is at least 1.
+/// Otherwise false, and nothing happens.
 bool Board::append_top(Place place, std::uint64_t more, unsigned count, bool flipped) {
   const std::uint64_t under = top(place);
   if (count > static_cast<unsigned>(std::countr_zero(under))) return false;
   const std::uint64_t counters = more & (more - 1);  // without its sentinel
-  const std::uint64_t flip = flipped ? ~std::uint64_t{0} << (word_rows - count) : 0;
+  const std::uint64_t flip = flipped ? ~(~std::uint64_t{0} >> count) : 0;
   set_top(place, under >> count | (counters ^ flip));
   counters_ += count;
   return true;
 }
 
+/// Whether neither board has a stack, or needs one for the counters of both; false also where that
+/// takes longer to find out. Then columns have the same places on both, one after another.
+bool Board::tops_have_room_for(const Board& other) const {
+  constexpr Place at_once = 4096;
+  if (!columns_.is_dense() || !other.columns_.is_dense()) return false;
+  if (!stacks_.are_empty() || !other.stacks_.are_empty()) return false;
+  const auto end = static_cast<Place>(width_);
+  base::Checkpoint checkpoint(deadline_);
+  for (Place begin = 0; begin < end; begin += at_once) {
+    checkpoint.pass(at_once);
+    bool have_room = true;
+    for (Place place = begin; place < std::min(end, begin + at_once); ++place) {
+      const unsigned count = other.top_count(other.top(place), 0);
+      have_room &= count <= static_cast<unsigned>(std::countr_zero(top(place)));
+    }
+    if (!have_room) return false;
+  }
+  return true;
+}
+
+/// REQUIRES: tops_have_room_for(other).
+void Board::append_tops(const Board& other, bool flipped) {
+  const auto end = static_cast<Place>(width_);
+  for (Place place = 0; place < end; ++place) {
+    const std::uint64_t more = other.top(place);
+    append_top(place, more, other.top_count(more, 0), flipped);
+  }
+}
+
 bool Board::has_room_for(const Board& other) const {
+  if (tops_have_room_for(other)) return true;
   const auto find = [&](std::vector<std::uint64_t>& numbers, std::vector<Place>& places) {
     for (std::uint64_t& number : numbers) number = columns_.number_of(other.columns_, number);
     columns_.find_all(std::span<const std::uint64_t>(numbers), std::span(places));

@@ -220,14 +220,14 @@ TEST_CASE("boards of any form go onto each other", "[connectz][once]") {
   for (std::uint64_t round = 0; round < tests::rounds(200); ++round) {
     const base::Natural& width = widths[round % 4];
     // Two parts of a game, played onto a board each and both onto a third. Of 3000 columns one
-    // board is dense, the other may be sparse.
-    const std::uint64_t rows = 100 + random.below(100);
+    // board is dense, the other may be sparse. In few rows there are no stacks.
+    const std::uint64_t rows = (random.below(3) == 0 ? 1 : 100) + random.below(100);
     Board parts[2];
     Board whole;
     for (Board* const board : {&parts[0], &parts[1], &whole}) board->reset({width, rows, 4});
     const std::uint64_t spread = std::min<std::uint64_t>(width.clamped(), 1 + random.below(200));
     const std::uint64_t first = random.below(rows);  // they fit
-    const std::uint64_t moves = first + random.below(1000);
+    const std::uint64_t moves = first + random.below(8 * rows);
     bool fits = true;
     for (std::uint64_t i = 0; i < moves && fits; ++i) {
       const base::Natural column = *width.plus(-static_cast<std::int64_t>(random.below(spread)));

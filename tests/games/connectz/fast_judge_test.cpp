@@ -146,3 +146,8 @@ TEST_CASE("the fast judge takes a text for what it is", "[connectz][once]") {
     CHECK(judge.judge_text(fields[0])->code == game::Code::invalid_file);  // no frame's line
   }
 }
+
+TEST_CASE("behind a first line that is bad no other is taken for the frame", "[connectz]") {
+  connectz::Referee referee{connectz::Settings{}};
+  CHECK(code_of_file(referee, "x\n1 1 1\n1\n", 2).code == game::Code::invalid_file);
+}

@@ -221,6 +221,24 @@ TEST_CASE("a deadline that passes, and several threads", "[threads]") {
   CHECK(interrupted > files / 10);
 }
 
+TEST_CASE("helpers are not asked when a position after some moves is wanted", "[threads]") {
+  std::string text = "100 100 100\n";
+  for (int i = 0; i < 500; ++i) text += "7\n9\n";
+  connectz::Settings settings = settings_of({.block_bytes = 10});
+  base::HelperPool helpers(1, 1);
+  for (std::uint64_t moves = 0; moves < 200; ++moves) {
+    settings.canvas->at = moves;
+    connectz::Referee referee(settings);
+    const SharedText source(text);
+    std::vector<char> buffer;
+    SharedBlocks blocks(source, buffer, 10, moves % 2 == 0);
+    tests::CollectingSink sink;
+    referee.judge(blocks, helpers, sink);
+    CHECK(sink.verdicts.at(0).picture.has_value());
+    CHECK_FALSE(source.by_others);
+  }
+}
+
 TEST_CASE("after the deadline no part is read again", "[threads]") {
   // Column 1 gets full behind three quarters: for a segment of the second half there is no room.
   std::string text = "2 45000 45000\n";

@@ -221,6 +221,19 @@ TEST_CASE("a deadline that passes, and several threads", "[threads]") {
   CHECK(interrupted > files / 10);
 }
 
+TEST_CASE("under first, a source that fails behind what decides, and several threads",
+          "[threads]") {
+  std::string text = "100 10000 3\n1\n2\n1\n2\n1\n";
+  for (int i = 0; i < 1000; ++i) text += "7\n9\n";
+  const game::Verdict alone = tests::judge_text(text, {.precedence = Precedence::first});
+  base::HelperPool helpers(1, 1);
+  for (int round = 0; round < 20; ++round) {
+    SharedText source(text);
+    source.fails_from = text.size() - 1;
+    REQUIRE(judge(source, {.precedence = Precedence::first}, helpers) == tests::all_of(alone));
+  }
+}
+
 TEST_CASE("helpers are not asked when a position after some moves is wanted", "[threads]") {
   std::string text = "100 100 100\n";
   for (int i = 0; i < 500; ++i) text += "7\n9\n";

@@ -49,8 +49,8 @@ bool Referee::is_small(const io::Source* source, const base::HelperPool& helpers
 }
 
 game::Verdict Referee::judged(io::Blocks& blocks, base::HelperPool& helpers, game::Detail detail) {
-  const bool wants_words = detail == game::Detail::all;  // or a picture
-  if (!wants_words && is_small(blocks.source(), helpers)) return judge_small(blocks, detail);
+  const bool wants_all = detail == game::Detail::all;  // words of valid games, and pictures
+  if (!wants_all && is_small(blocks.source(), helpers)) return judge_small(blocks, detail);
   judge_.reset(blocks.deadline());
   read(blocks, helpers);
   return judge_.verdict(detail);

@@ -121,18 +121,20 @@ bool Board::append_top(Place place, std::uint64_t more, unsigned count, bool fli
   return true;
 }
 
-/// Whether neither board has a stack, or needs one for the counters of both; false also where that
-/// takes longer to find out. Then columns have the same places on both, one after another.
+/// Whether all counters of the other board are in tops, for which the tops here have room; false
+/// also where that takes longer to find out. Then columns have the same places on both, one after
+/// another.
 bool Board::tops_have_room_for(const Board& other) const {
-  constexpr Place at_once = 4096;
+  constexpr std::size_t at_once = 4096;
   if (!columns_.is_dense() || !other.columns_.is_dense()) return false;
-  if (!stacks_.are_empty() || !other.stacks_.are_empty()) return false;
-  const auto end = static_cast<Place>(width_);
+  if (!other.stacks_.are_empty()) return false;
   base::Checkpoint checkpoint(deadline_);
-  for (Place begin = 0; begin < end; begin += at_once) {
+  for (std::size_t begin = 0; begin < width_; begin += at_once) {
+    const std::size_t end = std::min<std::size_t>(begin + at_once, width_);
     checkpoint.pass(at_once);
     bool have_room = true;
-    for (Place place = begin; place < std::min(end, begin + at_once); ++place) {
+    for (std::size_t i = begin; i < end; ++i) {
+      const auto place = static_cast<Place>(i);
       const unsigned count = other.top_count(other.top(place), 0);
       have_room &= count <= static_cast<unsigned>(std::countr_zero(top(place)));
     }

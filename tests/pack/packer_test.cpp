@@ -26,9 +26,9 @@ std::string packed(const std::string& text, const std::string& id = "a",
 }
 
 /// What is unpacked, as text: the files, and what is refused.
-class Files final : public pack::FileSink {
+class UnpackedFiles final : public pack::FileSink {
  public:
-  explicit Files(std::string unwanted = "") : unwanted_(std::move(unwanted)) {}
+  explicit UnpackedFiles(std::string unwanted = "") : unwanted_(std::move(unwanted)) {}
 
   bool begin(std::uint64_t line, const std::string& id) override {
     if (id == unwanted_) return false;
@@ -48,7 +48,7 @@ class Files final : public pack::FileSink {
   std::string unwanted_;
 };
 
-std::string unpacked(std::string_view lines, Files files = Files()) {
+std::string unpacked(std::string_view lines, UnpackedFiles files = UnpackedFiles()) {
   const tests::PaddedText padded(lines);
   io::MemoryBlocks blocks(padded.text());
   pack::unpack(blocks, connectz::definition({}).format.get(), files);
@@ -85,7 +85,7 @@ TEST_CASE("a game without records of its own has raw ones", "[pack]") {
   CHECK(packed("{}", "a", game) == "{\"id\":\"a\",\"raw\":\"e30=\"}\n");
   const tests::PaddedText padded(record + "\n" + R"({"id":"b","raw":"NyA2IDQK"})");
   io::MemoryBlocks blocks(padded.text());
-  Files files;
+  UnpackedFiles files;
   pack::unpack(blocks, nullptr, files);
   CHECK(files.all == "1 no key 'frame' here;2 b:7 6 4\n;");
 }
@@ -118,8 +118,8 @@ TEST_CASE("files that are not wanted are left out, with all their parts", "[pack
       "{\"id\":\"b\",\"part\":1,\"more\":true,\"raw\":\"NyA2IDQKMQoy\"}\n"
       "{\"id\":\"b\",\"part\":2,\"raw\":\"Cg==\"}\n";
   CHECK(unpacked(parts + record) == "1 b:7 6 4\n1\n2\n;3 a:7 6 4\n1\n2\n;");
-  CHECK(unpacked(parts + record, Files("b")) == "3 a:7 6 4\n1\n2\n;");
-  CHECK(unpacked(parts + record, Files("a")) == "1 b:7 6 4\n1\n2\n;");
+  CHECK(unpacked(parts + record, UnpackedFiles("b")) == "3 a:7 6 4\n1\n2\n;");
+  CHECK(unpacked(parts + record, UnpackedFiles("a")) == "1 b:7 6 4\n1\n2\n;");
 }
 
 TEST_CASE("an empty object with more behind it is a game's file", "[pack]") {

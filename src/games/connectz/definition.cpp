@@ -41,12 +41,11 @@ std::string_view canonical(std::string_view field) {
   return field.substr(field.find_first_not_of('0'));
 }
 
-/// Appends the numbers on a line; false if there is something else, or nothing.
+/// Appends the numbers on a line; false if there is something else.
 bool read_numbers(std::string_view line, game::Field& list) {
-  const std::size_t before = list.items.size();
   for (;;) {
     const std::string_view field = text::take_field(line);
-    if (field.empty()) return list.items.size() > before;
+    if (field.empty()) return true;
     if (!text::is_positive_integer(field)) return false;
     list.items.push_back({canonical(field), true});
   }

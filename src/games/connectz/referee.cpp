@@ -145,8 +145,8 @@ void Referee::judge_pieces(io::Blocks& blocks, std::size_t piece_bytes, base::He
 /// Has the judge take the segment of the front piece. Returns whether it wants more.
 bool Referee::take_front(Splitter& pieces) {
   Splitter::Piece& piece = pieces.front();
-  if (piece.torn) return end_by(piece.error);
-  const bool wants_more = judge_.take(std::move(piece.segment), *piece.source, piece.end);
+  const bool wants_more =
+      piece.torn || judge_.take(std::move(piece.segment), *piece.source, piece.end);
   if (wants_more && piece.error) return end_by(piece.error);
   if (pieces.are_kept()) judge_.settle();
   pieces.pop();

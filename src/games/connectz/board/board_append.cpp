@@ -35,7 +35,7 @@ bool Board::append(Place place, const std::uint64_t* bits, std::uint64_t count, 
   }
   const auto rest = static_cast<unsigned>(total % word_rows);
   const bool has_more = full * word_rows < count;
-  if (rest > 0 && has_more) carried |= (bits[full] ^ flip) << shift;
+  if (has_more) carried |= (bits[full] ^ flip) << shift;
   set_rest(place, rest == 0 ? 0 : carried & ~std::uint64_t{0} >> (word_rows - rest), rest);
   counters_ += count;
   return true;
@@ -129,18 +129,17 @@ bool Board::tops_have_room_for(const Board& other) const {
   if (!columns_.is_dense() || !other.columns_.is_dense()) return false;
   if (!other.stacks_.are_empty()) return false;
   base::Checkpoint checkpoint(deadline_);
-  for (std::size_t begin = 0; begin < width_; begin += at_once) {
+  bool have_room = true;
+  for (std::size_t begin = 0; have_room && begin < width_; begin += at_once) {
     const std::size_t end = std::min<std::size_t>(begin + at_once, width_);
     checkpoint.pass(at_once);
-    bool have_room = true;
     for (std::size_t i = begin; i < end; ++i) {
       const auto place = static_cast<Place>(i);
       const unsigned count = other.top_count(other.top(place), 0);
       have_room &= count <= static_cast<unsigned>(std::countr_zero(top(place)));
     }
-    if (!have_room) return false;
   }
-  return true;
+  return have_room;
 }
 
 /// REQUIRES: tops_have_room_for(other).

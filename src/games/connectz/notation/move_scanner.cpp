@@ -102,10 +102,8 @@ Moves MoveScanner::read_exactly(std::string_view text) {
   std::size_t count = 0;
   while (exact_lines_ > 0 && moves.bytes < text.size()) {
     moves.line = read_move(text.substr(moves.bytes));
-    // Subtracted first: in a file that is being changed it may be 0.
-    const std::uint64_t index = moves.line.column - 1;
-    const bool is_column = moves.line.kind == MoveLine::Kind::column;
-    if (!is_column || index >= std::min(columns_, no_index)) break;
+    const std::uint64_t index = moves.line.column - 1;  // great if there is no column
+    if (index >= std::min(columns_, no_index)) break;
     indexes_[count++] = static_cast<std::uint32_t>(index);
     moves.bytes += moves.line.bytes;
     --exact_lines_;

@@ -31,8 +31,8 @@ struct MoveLine {
   };
 
   Kind kind = Kind::malformed;
-  std::size_t bytes = 0;  ///< with the line end
-  std::uint64_t column = 0;
+  std::size_t bytes = 0;     ///< with the line end
+  std::uint64_t column = 0;  ///< 0 for the other kinds
   std::string_view field;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <utility>
 
 #include "base/error.hpp"
@@ -243,6 +244,30 @@ TEST_CASE("boards of any form go onto each other", "[connectz][once]") {
     REQUIRE(parts[0].append(std::move(parts[1]), first % 2 == 1) == fits);
     if (fits) REQUIRE(parts[0] == whole);
     if (fits) REQUIRE(whole == parts[0]);
+  }
+}
+
+// Where each column fits into its top, boards are joined in one pass; a single column, wherever it
+// is, prevents that.
+TEST_CASE("wide boards go onto each other with one column that is high", "[connectz][once]") {
+  constexpr std::uint64_t width = 10'000;
+  std::vector<std::uint32_t> all_columns(width);
+  std::iota(all_columns.begin(), all_columns.end(), 0U);
+  for (const std::uint64_t high : {std::uint64_t{1}, width / 2, width}) {
+    CAPTURE(high);
+    Board parts[2];
+    Board whole;
+    for (Board* const board : {&parts[0], &parts[1], &whole}) board->reset({width, 1000, 4});
+    for (Board& part : parts) {
+      for (Board* const board : {&part, &whole}) {
+        REQUIRE(board->drop_all(all_columns, 0) == width);
+        for (unsigned i = 0; i < 40; ++i)
+          REQUIRE(board->drop(board->enter(high), i % 3 == 0 ? 1 : 0));
+      }
+    }
+    REQUIRE(parts[0].columns().is_dense());
+    REQUIRE(parts[0].append(std::move(parts[1]), false));
+    CHECK(parts[0] == whole);
   }
 }
 

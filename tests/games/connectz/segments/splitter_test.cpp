@@ -175,3 +175,54 @@ TEST_CASE("a piece that was interrupted says so", "[connectz][once]") {
   REQUIRE(piece.error);
   CHECK_THROWS_AS(std::rethrow_exception(piece.error), base::Error);
 }
+
+namespace {
+
+const connectz::Frame small_frame{7, 6, 4};
+const connectz::Sharing small_parts{.least_bytes = 10, .bytes_a_column = 0, .block_bytes = 4};
+
+}  // namespace
+
+// Who calls front() reads where a piece that is done ends.
+TEST_CASE("nothing is taken from a piece that ended before its text", "[connectz][once]") {
+  std::string text = "7 6 4\n1\n1\n1\n1\n";
+  for (int i = 0; i < 100; ++i) text += "x\n";
+  const io::MemorySource source(text);
+  io::Range range(0, source.size());
+  Splitter pieces(small_frame, {}, small_parts);
+  pieces.begin(source, range);
+  pieces.help();
+  while (range.claim(4)) continue;
+  pieces.pop();
+  const std::size_t count = pieces.count();
+  REQUIRE(count > 0);
+  CHECK(pieces.front().segment.end());
+  pieces.help();
+  CHECK(pieces.count() == count);
+}
+
+TEST_CASE("of a file that is closed nothing more is read", "[connectz][once]") {
+  std::string text = "7 6 4\n";
+  for (int i = 0; i < 100; ++i) text += "1\n";
+  const io::MemorySource source(text);
+  io::Range range(0, source.size());
+  Splitter pieces(small_frame, {}, small_parts);
+  pieces.begin(source, range);
+  pieces.close();
+  pieces.help();
+  CHECK(pieces.count() == 1);
+
+  Splitter* closed = nullptr;
+  const tests::HookedText closing(text, [&](std::uint64_t offset) {
+    if (offset > 120) closed->close();
+    return std::string_view(text);
+  });
+  io::Range all(0, closing.size());
+  Splitter others(small_frame, {}, small_parts);
+  closed = &others;
+  others.begin(closing, all);
+  others.help();
+  others.pop();
+  REQUIRE(others.count() == 1);
+  CHECK(others.front().segment.moves() < 20);
+}

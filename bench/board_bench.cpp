@@ -48,5 +48,3 @@ BENCHMARK_CAPTURE(drop_all, tower_in_100000, 100'000, 1);
 BENCHMARK_CAPTURE(drop_all, thousand_in_1000000000, 1'000'000'000, 1000);
 
 }  // namespace
-
-BENCHMARK_MAIN();

@@ -71,5 +71,3 @@ BENCHMARK_CAPTURE(lines_of_play, last_move_made, LastMove::made);
 BENCHMARK(judging);
 
 }  // namespace
-
-BENCHMARK_MAIN();

@@ -93,5 +93,3 @@ void evaluate(benchmark::State& state) {
 BENCHMARK(evaluate);
 
 }  // namespace
-
-BENCHMARK_MAIN();

@@ -94,5 +94,3 @@ BENCHMARK(read_in_blocks)
     ->Ranges({{1 << 10, 16 << 20}, {256 << 10, 256 << 10}});
 
 }  // namespace
-
-BENCHMARK_MAIN();

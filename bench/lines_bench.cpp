@@ -45,5 +45,3 @@ BENCHMARK_CAPTURE(look, tall_30, 30, 75'000)->Arg(4)->Arg(16)->Arg(40)->Arg(1000
 BENCHMARK_CAPTURE(look, wide_75000, 75'000, 30)->Arg(4)->Arg(16)->Arg(40)->Arg(1000)->ArgName("Z");
 
 }  // namespace
-
-BENCHMARK_MAIN();

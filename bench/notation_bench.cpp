@@ -13,21 +13,21 @@ namespace {
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
-constexpr std::uint64_t moves = 1 << 16;
+constexpr std::uint64_t moves_of_text = 1 << 16;
 
 std::string lines_of(std::uint64_t digits) {
   std::uint64_t least = 1;
   for (std::uint64_t i = 1; i < digits; ++i) least *= 10;
   base::Random random(digits);
   std::string text;
-  for (std::uint64_t i = 0; i < moves; ++i) {
+  for (std::uint64_t i = 0; i < moves_of_text; ++i) {
     text += std::to_string(least + random.below(9 * least)) + "\n";
   }
   return text;
 }
 
 void report(benchmark::State& state, const bench::Text& text) {
-  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(moves));
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(moves_of_text));
   state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.view().size()));
 }
 
@@ -44,7 +44,7 @@ void scan(benchmark::State& state, std::string_view before, std::string_view beh
       count += found.indexes.size();
       rest.remove_prefix(found.bytes);
     }
-    if (count != moves) state.SkipWithError("not all moves were read");
+    if (count != moves_of_text) state.SkipWithError("not all moves were read");
   }
   report(state, text);
 }
@@ -70,5 +70,3 @@ BENCHMARK_CAPTURE(scan, blanks, " ", "\t")->DenseRange(1, 7)->ArgName("digits");
 BENCHMARK(read_exactly)->DenseRange(1, 7)->ArgName("digits");
 
 }  // namespace
-
-BENCHMARK_MAIN();

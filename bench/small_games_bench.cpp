@@ -62,5 +62,3 @@ BENCHMARK_CAPTURE(one_after_another, frame_1000000000_1000000000, 1'000'000'000,
 BENCHMARK(after_a_large_one);
 
 }  // namespace
-
-BENCHMARK_MAIN();

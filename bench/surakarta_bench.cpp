@@ -80,5 +80,3 @@ BENCHMARK_CAPTURE(judge, points, Notation::points);
 BENCHMARK_CAPTURE(judge, squares, Notation::squares);
 
 }  // namespace
-
-BENCHMARK_MAIN();

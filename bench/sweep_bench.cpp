@@ -72,5 +72,3 @@ BENCHMARK(sweep_tree)
     ->Unit(benchmark::kMillisecond);
 
 }  // namespace
-
-BENCHMARK_MAIN();

@@ -53,8 +53,7 @@ TEST_CASE("fields that are no record of Connect Z", "[connectz][once]") {
   CHECK(written_record(list_field({{"0"}, {"6"}, {"4"}}), text_field("1")) == "0 6 4\n1\n");
 }
 
-TEST_CASE("files of Connect Z become records, where one has the form for it",
-          "[connectz][once]") {
+TEST_CASE("files of Connect Z become records, where one has the form for it", "[connectz][once]") {
   const std::string frame = "l[#7][#6][#4]";
   const std::vector<std::pair<std::string, std::string>> cases{
       {"7 6 4", frame + "l"},

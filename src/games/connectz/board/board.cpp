@@ -236,7 +236,7 @@ bool Board::are_surely_below(std::uint64_t rows) const {
 }
 
 bool Board::is_full() const {
-  return counters_ % rows_ == 0 && counters_ / rows_ == width_;
+  return counters_ / rows_ == width_;
 }
 
 std::optional<Player> Board::at(const base::Natural& column, std::uint64_t row) const {

@@ -266,6 +266,8 @@ TEST_CASE("wide boards go onto each other with one column that is high", "[conne
       }
     }
     REQUIRE(parts[0].columns().is_dense());
+    CHECK_FALSE(parts[0].are_surely_below(20));
+    CHECK(parts[0].are_surely_below(42));
     REQUIRE(parts[0].append(std::move(parts[1]), false));
     CHECK(parts[0] == whole);
   }

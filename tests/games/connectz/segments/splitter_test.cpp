@@ -74,6 +74,8 @@ TEST_CASE("the pieces of a file merge into the whole", "[connectz][once]") {
 
 namespace {
 
+const connectz::Sharing small_parts{.least_bytes = 10, .bytes_a_column = 0, .block_bytes = 4};
+
 /// Calls `look` with what became of the second half, the lines from byte 19 on, of a text of which
 /// only the first 24 bytes can be read; then it throws `what`.
 template <typename T, typename Look>
@@ -85,7 +87,7 @@ void read_broken(const T& what, Look look) {
     return text;
   });
   io::Range range(0, source.size());
-  Splitter pieces(frame, {}, {.least_bytes = 10, .bytes_a_column = 0, .block_bytes = 4});
+  Splitter pieces(frame, {}, small_parts);
   pieces.begin(source, range);
   pieces.help();
   CHECK(range.bytes_left() == 19);
@@ -176,20 +178,14 @@ TEST_CASE("a piece that was interrupted says so", "[connectz][once]") {
   CHECK_THROWS_AS(std::rethrow_exception(piece.error), base::Error);
 }
 
-namespace {
-
-const connectz::Frame small_frame{7, 6, 4};
-const connectz::Sharing small_parts{.least_bytes = 10, .bytes_a_column = 0, .block_bytes = 4};
-
-}  // namespace
-
 // Who calls front() reads where a piece that is done ends.
 TEST_CASE("nothing is taken from a piece that ended before its text", "[connectz][once]") {
+  const connectz::Frame frame{7, 6, 4};
   std::string text = "7 6 4\n1\n1\n1\n1\n";
   for (int i = 0; i < 100; ++i) text += "x\n";
   const io::MemorySource source(text);
   io::Range range(0, source.size());
-  Splitter pieces(small_frame, {}, small_parts);
+  Splitter pieces(frame, {}, small_parts);
   pieces.begin(source, range);
   pieces.help();
   while (range.claim(4)) continue;
@@ -202,11 +198,12 @@ TEST_CASE("nothing is taken from a piece that ended before its text", "[connectz
 }
 
 TEST_CASE("of a file that is closed nothing more is read", "[connectz][once]") {
+  const connectz::Frame frame{7, 6, 4};
   std::string text = "7 6 4\n";
   for (int i = 0; i < 100; ++i) text += "1\n";
   const io::MemorySource source(text);
   io::Range range(0, source.size());
-  Splitter pieces(small_frame, {}, small_parts);
+  Splitter pieces(frame, {}, small_parts);
   pieces.begin(source, range);
   pieces.close();
   pieces.help();
@@ -218,7 +215,7 @@ TEST_CASE("of a file that is closed nothing more is read", "[connectz][once]") {
     return std::string_view(text);
   });
   io::Range all(0, closing.size());
-  Splitter others(small_frame, {}, small_parts);
+  Splitter others(frame, {}, small_parts);
   closed = &others;
   others.begin(closing, all);
   others.help();

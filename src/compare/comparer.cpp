@@ -163,11 +163,11 @@ void Comparer::hand_on(report::Report& report, Change kind, report::Comparison& 
     ++counts.from_to[static_cast<std::size_t>(former.verdict.code)]
                     [static_cast<std::size_t>(report.verdict.code)];
   }
-  counts.add_example(kind, {line_of(report), has_other_code});
+  counts.add_example(kind, {list_line(report), has_other_code});
   take_(report);
 }
 
-std::string line_of(const report::Report& report) {
+std::string list_line(const report::Report& report) {
   const report::Former& former = *report.former;
   const auto code = [](bool is_there, const game::Verdict& verdict) {
     return is_there ? game::digit_of(verdict.code) : '-';

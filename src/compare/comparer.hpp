@@ -74,7 +74,7 @@ class Comparer {
 /// A difference as a line of a list, without its end: the kind, the former code and the code (`-`
 /// where the game is not there), the path, the number in its file (`-` if it has none), the fields
 /// that differ, and the former path if it is another; tabs in between.
-std::string line_of(const report::Report& report);
+std::string list_line(const report::Report& report);
 
 /// What the sides do not both carry, and is therefore not compared, in words: sentences without a
 /// full stop.

@@ -20,7 +20,7 @@ using report::PrinterOptions;
 constexpr std::size_t most_transitions = 8;  // in the summary
 
 void print_line(const PrinterOptions&, const report::Report& report, std::string& text) {
-  text += line_of(report) + '\n';
+  text += list_line(report) + '\n';
 }
 
 std::string words_of_side(const Comparison::Side& side) {

@@ -17,7 +17,7 @@ std::span<const report::Format* const> formats();
 /// The format with this name. REQUIRES: there is one.
 const report::Format& format_of(std::string_view name);
 
-/// What `text` is if all differences are wanted: line_of() each, and nothing else.
+/// What `text` is if all differences are wanted: list_line() each, and nothing else.
 extern const report::Format list_format;
 
 /// A record for each difference, with both verdicts side by side.

@@ -163,7 +163,7 @@ inline std::vector<std::string> compared(Side& before, Side& after, report::Comp
                                          const Rules& rules = {}) {
   std::vector<std::string> lines;
   Comparer comparer(before, after, rules,
-                    [&](report::Report& report) { lines.push_back(compare::line_of(report)); });
+                    [&](report::Report& report) { lines.push_back(compare::list_line(report)); });
   const std::atomic<bool> stop{false};
   comparer.run(counts, stop);
   return lines;

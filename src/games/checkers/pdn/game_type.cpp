@@ -25,18 +25,18 @@ unsigned usual_corner(const RuleSet& set) {
   return begins_at_top(set) ? right_corner : upper_corner;
 }
 
-struct Place {
+struct Coordinates {
   int row;
   int column;
 };
 
-Place turned(Place place, int size, bool sideways, bool over) {
+Coordinates turned(Coordinates place, int size, bool sideways, bool over) {
   return {over ? size - 1 - place.row : place.row,
           sideways ? size - 1 - place.column : place.column};
 }
 
 /// Of letters, as the row and column on the rules' board.
-Place place_of_letters(Place place, const RuleSet& set, const Notation& notation) {
+Coordinates place_of_letters(Coordinates place, const RuleSet& set, const Notation& notation) {
   const bool at_top = begins_at_top(set);
   return turned(place, set.size, notation.turns_letters_sideways != at_top,
                 notation.turns_letters_over == at_top);
@@ -190,7 +190,7 @@ unsigned square_of_letters(unsigned column, unsigned rank, const RuleSet& set,
                            const Notation& notation) {
   const auto size = static_cast<unsigned>(set.size);
   if (column >= size || rank < 1 || rank > size) return 0;
-  const Place place =
+  const Coordinates place =
       place_of_letters({static_cast<int>(rank) - 1, static_cast<int>(column)}, set, notation);
   const Square square{place.row, place.column};
   return is_dark(square) != set.is_mirrored ? static_cast<unsigned>(number_of(square, set.size))
@@ -201,7 +201,7 @@ std::string text_of_square(unsigned number, const RuleSet& set, const Notation& 
   if (!notation.writes_letters) return std::to_string(turned_number(number, set, notation));
   Square square = square_of_number(static_cast<int>(number), set.size);
   if (set.is_mirrored) square.column ^= 1;
-  const Place place = place_of_letters({square.row, square.column}, set, notation);
+  const Coordinates place = place_of_letters({square.row, square.column}, set, notation);
   return fmt::format("{}{}", static_cast<char>('a' + place.column), place.row + 1);
 }
 

@@ -99,7 +99,7 @@ Splitter::Piece* Splitter::take_half() {
   const auto largest = std::max_element(pieces_.begin(), pieces_.end(), [&](Piece& a, Piece& b) {
     return bytes_left(a) < bytes_left(b);
   });
-  if (closed_ || largest == pieces_.end() || bytes_left(*largest) == 0) return nullptr;
+  if (largest == pieces_.end() || bytes_left(*largest) == 0) return nullptr;
   const auto part = largest->range_->split(sharing_.least_worth(frame_.columns.clamped()));
   if (!part) return nullptr;
   Piece& half = taken.front();

@@ -54,7 +54,7 @@ std::optional<std::vector<std::string>> parse_line(const std::string& text, std:
     if (!number) return std::nullopt;
     numbers.push_back(*number);
   }
-  return numbers.size() == count ? std::optional(numbers) : std::nullopt;
+  return numbers.size() == count ? std::optional(std::move(numbers)) : std::nullopt;
 }
 
 // --- The frame. --------------------------------------------------------------------------------

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace referee::internal::twin {
@@ -26,7 +27,7 @@ inline std::vector<Line> lines_of(std::string_view file) {
     Line line{lines.size() + 1, begin, std::string(file.substr(begin, end - begin)),
               end - begin > longest};
     if (!line.text.empty() && line.text.back() == '\r') line.text.pop_back();
-    lines.push_back(line);
+    lines.push_back(std::move(line));
     begin = end + 1;
   }
   return lines;

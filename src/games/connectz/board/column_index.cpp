@@ -86,7 +86,7 @@ std::uint64_t ColumnIndex::assign_number(const ColumnIndex& there, std::uint64_t
 }
 
 bool ColumnIndex::is_crowded() const {
-  if (dense_ || width_ > most_places) return false;
+  if (width_ > most_places) return false;
   if (width_ <= widest_early) return table_.size() * early_share >= width_;
   return table_.size() / 3 >= width_ / 4;
 }

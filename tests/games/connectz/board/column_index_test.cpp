@@ -153,7 +153,8 @@ TEST_CASE("an index knows the numbers of another", "[connectz][once]") {
   Index other;
   one.reset(width);
   other.reset(width);
-  for (const char* digits : {"5", "18446744073709551616", "99999999999999999999"}) {
+  for (const char* digits :
+       {"5", "18446744073000000000", "18446744073709551616", "99999999999999999999"}) {
     const auto place = other.enter(number(digits));
     const std::uint64_t there = other.columns.number(place);
     if (there >= ColumnIndex::first_composed) {
@@ -165,6 +166,14 @@ TEST_CASE("an index knows the numbers of another", "[connectz][once]") {
     CHECK(one.columns.number_of(other.columns, there) ==
           one.columns.number(*one.columns.find(number(digits))));
   }
+}
+
+TEST_CASE("left of the first column there is nothing", "[connectz][once]") {
+  Index index;
+  index.reset(1'000'000'000);
+  index.enter(1);
+  CHECK(index.columns.left_of(0) == ColumnIndex::nowhere);
+  CHECK_FALSE(index.columns.find(0));
 }
 
 TEST_CASE("a long strip among single columns is whole", "[connectz][once]") {
@@ -192,12 +201,14 @@ TEST_CASE("multiples are the multiples of their distance", "[connectz][once]") {
   constexpr std::uint64_t half = std::uint64_t{1} << 32;
   base::Random random(1);
   for (std::uint64_t round = 0; round < tests::rounds(100000); ++round) {
-    const std::uint64_t bound = round % 3 == 0 ? half : round % 3 == 1 ? 1000 : UINT64_MAX;
+    const std::uint64_t bounds[] = {1000, half, 2 * half, UINT64_MAX};
+    const std::uint64_t bound = bounds[round % 4];
     const std::uint64_t distance = 1 + random.below(bound - 1);
     const ColumnIndex::Multiples multiples(distance);
     const std::uint64_t near = random.below(ColumnIndex::first_composed);
-    for (const std::uint64_t number : {near, near % half, near - near % distance, half - 1,
-                                       near % half / distance * distance, std::uint64_t{0}}) {
+    for (const std::uint64_t number :
+         {near, near % half, near - near % distance, half - 1, distance,
+          near % half / distance * distance, std::uint64_t{0}}) {
       REQUIRE(multiples.has(number) == (number % distance == 0));
     }
   }

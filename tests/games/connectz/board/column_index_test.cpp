@@ -1,5 +1,6 @@
 #include "games/connectz/board/column_index.hpp"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -154,7 +155,7 @@ TEST_CASE("an index knows the numbers of another", "[connectz][once]") {
   one.reset(width);
   other.reset(width);
   for (const char* digits :
-       {"5", "18446744073000000000", "18446744073709551616", "99999999999999999999"}) {
+       {"5", "55555555555000000000", "18446744073709551616", "99999999999999999999"}) {
     const auto place = other.enter(number(digits));
     const std::uint64_t there = other.columns.number(place);
     if (there >= ColumnIndex::first_composed) {
@@ -207,8 +208,8 @@ TEST_CASE("multiples are the multiples of their distance", "[connectz][once]") {
     const ColumnIndex::Multiples multiples(distance);
     const std::uint64_t near = random.below(ColumnIndex::first_composed);
     for (const std::uint64_t number :
-         {near, near % half, near - near % distance, half - 1, distance,
-          near % half / distance * distance, std::uint64_t{0}}) {
+         {near, near % half, near - near % distance, half - 1, near % half / distance * distance,
+          std::uint64_t{0}, std::min(distance, ColumnIndex::first_composed - 1)}) {
       REQUIRE(multiples.has(number) == (number % distance == 0));
     }
   }

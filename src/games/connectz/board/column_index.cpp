@@ -85,6 +85,7 @@ std::uint64_t ColumnIndex::assign_number(const ColumnIndex& there, std::uint64_t
   return number < first_composed ? number : assign_number(there.column_of(number));
 }
 
+/// Never, once it is dense: the table is empty then.
 bool ColumnIndex::is_crowded() const {
   if (width_ > most_places) return false;
   if (width_ <= widest_early) return table_.size() * early_share >= width_;

@@ -13,7 +13,7 @@ using connectz::ColumnStacks;
 
 namespace {
 
-/// StacksWithTwins with their obvious twins. No column has more than `most_bytes`.
+/// Some stacks, each beside its obvious twin. None has more than `most_bytes`.
 class StacksWithTwins {
  public:
   StacksWithTwins(std::uint64_t numbers, std::uint64_t first, std::size_t most_bytes)
@@ -26,8 +26,8 @@ class StacksWithTwins {
     const std::uint64_t number = first_ + which;
     std::vector<unsigned char>& twin = twins_[which];
     const std::uint64_t word = random.below(UINT64_MAX);
-    const auto count = static_cast<unsigned>(random.below(2) == 0 ? 1 + 6 * random.below(2)
-                                                                  : 1 + random.below(7));
+    const auto count =
+        static_cast<unsigned>(random.below(2) == 0 ? 1 + 6 * random.below(2) : 1 + random.below(7));
     if (random.below(20) == 0 || twin.size() + sizeof word > most_bytes_) {
       set_height(number, twin, random.below(3) == 0 ? 0 : random.below(most_bytes_ / 8), word);
     } else if (stacks_.may_list() && random.below(8) != 0) {

@@ -76,17 +76,17 @@ use() {
   "$1/tictactoe" --json "$root/ttt/5_taken" | grep '"line":2,"byte":2,"move":2' >/dev/null
 }
 
+# shellcheck disable=SC2046  # words are what is wanted
+for program in folder memory tictactoe; do
+  "${CXX:-c++}" "${flags[@]}" $(pkg-config --cflags referee) -c "$source/docs/examples/$program.cpp" -o "$root/$program.o"
+done
+# shellcheck disable=SC2207
 for kind in shared static; do
   mkdir "$root/$kind"
+  libraries=($(pkg-config --libs referee))
+  if [ "$kind" = static ]; then libraries=("${library%.so}.a" $(pkg-config --libs --static referee | sed 's/-lreferee//')); fi
   for program in folder memory tictactoe; do
-    # shellcheck disable=SC2046  # words are what is wanted
-    if [ "$kind" = shared ]; then
-      "${CXX:-c++}" "${flags[@]}" "$source/docs/examples/$program.cpp" $(pkg-config --cflags --libs referee) \
-        -o "$root/$kind/$program"
-    else
-      "${CXX:-c++}" "${flags[@]}" "$source/docs/examples/$program.cpp" $(pkg-config --cflags referee) \
-        "${library%.so}.a" $(pkg-config --libs --static referee | sed 's/-lreferee//') -o "$root/$kind/$program"
-    fi
+    "${CXX:-c++}" "${flags[@]}" "$root/$program.o" "${libraries[@]}" -o "$root/$kind/$program"
   done
   use "$root/$kind"
 done

@@ -1,8 +1,6 @@
 """Makes wrong functions out of right ones, by changing their syntax trees at one place each."""
 
 import ast
-import copy
-import itertools
 from pathlib import Path
 
 COMPARISONS = {ast.Lt: (ast.LtE, ast.Gt), ast.LtE: (ast.Lt, ast.GtE), ast.Gt: (ast.GtE, ast.Lt), ast.GtE: (ast.Gt, ast.LtE),
@@ -133,74 +131,43 @@ def fields(node):
     return {name: getattr(node, name) for name in node._fields}
 
 
-class Place(ast.NodeTransformer):
-    """Puts one of the other expressions or statements into the place with a number, counted from 0."""
-
-    def __init__(self, number):
-        self.left = number
-        self.before = None
-        self.after = None
-        self._statement = None
-
-    def visit(self, node):
-        if isinstance(node, ast.arguments):
-            return node
-        others = None
-        if isinstance(node, ast.stmt):
-            self._statement = node
-            others = statements_for(node)
-        elif isinstance(node, ast.expr):
-            others = ([one] for one in expressions_for(node))
-        for other in others or ():
-            if self.left == 0:
-                self.left = -1
-                self.before = head(self._statement)
-                if isinstance(node, ast.stmt):
-                    self.after = "; ".join(head(one) for one in other)
-                    return [copy.deepcopy(one) for one in other]
-                self._replace(node, other[0])
-                return copy.deepcopy(other[0])
-            self.left -= 1
-        statement = self._statement
-        result = self.generic_visit(node) if self.left >= 0 else node
-        self._statement = statement
-        return result
-
-    def _replace(self, node, other):
-        statement = copy.deepcopy(self._statement)
-        # The same place in the copy is found by walking both side by side.
-        for one, same in zip(ast.walk(self._statement), ast.walk(statement)):
-            if one is node:
-                self.after = head(_Exchange(same, copy.deepcopy(other)).visit(statement))
-                return
+def places(parent, statement=None):
+    """What may be changed below a node: where each node stands, what it is, and the statement that it is a part of. Calls that
+    count steps are left out."""
+    for name, value in ast.iter_fields(parent):
+        for index, node in enumerate(value) if isinstance(value, list) else [(None, value)]:
+            if not isinstance(node, ast.AST) or isinstance(node, ast.arguments) or node is TICK:
+                continue
+            within = node if isinstance(node, ast.stmt) else statement
+            yield parent, name, index, node, within
+            yield from places(node, within)
 
 
-class _Exchange(ast.NodeTransformer):
-    def __init__(self, old, new):
-        self.old = old
-        self.new = new
-
-    def visit(self, node):
-        return self.new if node is self.old else self.generic_visit(node)
+def put(parent, name, index, nodes):
+    """Into a place, which holds one expression, or is one of the statements of a body; returns what was in that field."""
+    old = getattr(parent, name)
+    setattr(parent, name, nodes[0] if index is None else [*old[:index], *nodes, *old[index + 1:]])
+    return old
 
 
 def head(node):
     """A statement without those inside it, as one line."""
-    node = copy.deepcopy(node)
-    for name in ("body", "orelse"):
-        if isinstance(node, ast.stmt) and getattr(node, name, None):
-            setattr(node, name, [ast.Expr(ast.Constant(...))] if name == "body" else [])
-    return " ".join(ast.unparse(ast.fix_missing_locations(node)).split())
+    inside = {name: [ast.Expr(ast.Constant(...))] if name == "body" else [] for name in ("body", "orelse") if getattr(node, name, None)}
+    if isinstance(node, ast.stmt) and inside:
+        node = ast.copy_location(type(node)(**{**fields(node), **inside}), node)
+    return " ".join(ast.unparse(node).split())
 
 
-class _Ticks(ast.NodeTransformer):
-    """Counts the rounds of every loop, and the calls."""
+TICK = ast.fix_missing_locations(ast.parse("_tick()")).body[0]
 
-    def visit(self, node):
-        self.generic_visit(node)
+
+def parse_with_ticks(source):
+    """The tree of a module that counts the rounds of every loop, and the calls."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
         if isinstance(node, (ast.For, ast.While, ast.FunctionDef)):
-            node.body.insert(0, ast.parse("_tick()").body[0])
-        return node
+            node.body.insert(0, TICK)
+    return tree
 
 
 class Mutant:
@@ -210,8 +177,7 @@ class Mutant:
         self.name = name
         self._left = STEPS
         scope = {"_tick": self._tick}
-        tree = _Ticks().visit(tree)
-        code = compile(ast.fix_missing_locations(tree), name, "exec")
+        code = compile(tree, name, "exec")
         self._error = None
         try:
             exec(code, scope)  # pylint: disable=exec-used
@@ -241,18 +207,22 @@ def mutants(source, function, misreadings=()):
     misreadings: statements that are put at the beginning of that function, one in each mutant.
     """
     names = {}
-    for number in itertools.count():
-        place = Place(number)
-        tree = place.visit(ast.parse(source))
-        if place.left >= 0:
-            break
-        if place.before != place.after:
-            yield Mutant(_unique(f"{place.before}  ->  {place.after}", names), tree, function)
+    tree = parse_with_ticks(source)
+    for parent, name, index, node, statement in list(places(tree)):
+        before = head(statement)
+        for others in statements_for(node) if node is statement else ([other] for other in expressions_for(node)):
+            for other in others:
+                ast.fix_missing_locations(other if hasattr(other, "lineno") else ast.copy_location(other, node))
+            kept = put(parent, name, index, others)
+            after = "; ".join(map(head, others if node is statement else [statement]))
+            if before != after:
+                yield Mutant(_unique(f"{before}  ->  {after}", names), tree, function)
+            setattr(parent, name, kept)
+    body = next(node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == function).body
     for statement in misreadings:
-        tree = ast.parse(source)
-        node = next(node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == function)
-        node.body.insert(0, ast.parse(statement).body[0])
+        body.insert(0, ast.parse(statement).body[0])
         yield Mutant(_unique(f"{statement}, first", names), tree, function)
+        del body[0]
 
 
 def _unique(name, names):

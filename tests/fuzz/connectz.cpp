@@ -18,17 +18,15 @@
 namespace referee::internal::fuzz {
 namespace {
 
-void judge_connectz(const std::string& text, connectz::Precedence precedence,
-                    base::Random& choices) {
-  const bool first = precedence == connectz::Precedence::first;
+void judge_as_twin(const std::string& text, connectz::Precedence precedence,
+                   const twin::ConnectzRuling& ruling, base::Random& choices) {
   connectz::Settings settings;
   settings.precedence = precedence;
   settings.canvas = game::Canvas{40, 12};
   const auto referee = connectz::definition(settings).make_referee();
   const auto verdicts = judge_alike(*referee, text);
   require(verdicts.size() == 1, "a file has one game");
-  require_same(tests::words_of(verdicts[0]), tests::words_of(twin::judge_connectz(text, first)),
-               "not as the twin");
+  require_same(tests::words_of(verdicts[0]), tests::words_of(ruling), "not as the twin");
   const auto eager =
       tests::judge_text(text, {precedence, 1 + choices.below(text.size() + 2),
                                1 + choices.below(text.size() + 2), choices.below(2) == 0});
@@ -39,9 +37,9 @@ void judge_connectz(const std::string& text, connectz::Precedence precedence,
 /// them, by both precedences.
 void connectz_files(const std::string& text) {
   base::Random choices = choices_of(text);
-  for (const auto precedence : {connectz::Precedence::spec, connectz::Precedence::first}) {
-    judge_connectz(text, precedence, choices);
-  }
+  const twin::ConnectzRulings rulings = twin::judge_connectz(text);
+  judge_as_twin(text, connectz::Precedence::spec, rulings.spec, choices);
+  judge_as_twin(text, connectz::Precedence::first, rulings.first, choices);
 }
 
 std::size_t line_begin(std::string_view text, std::size_t at) {

@@ -152,10 +152,8 @@ ConnectzRuling ruling(int code, const Event& event, const Event& win) {
   return result;
 }
 
-}  // namespace
-
-ConnectzRuling judge_connectz(std::string_view file, bool first) {
-  // What happened first of each kind.
+// What happened first of each kind.
+struct Events {
   Event unreadable;  // the malformed or too long line, where reading ends
   int unreadable_code = 0;
   Event illegal_game;
@@ -163,7 +161,11 @@ ConnectzRuling judge_connectz(std::string_view file, bool first) {
   Event full;
   Event win;  // only looked for before `far` and `full`
   Event after_win;
+  bool is_full = false;  // the whole frame, at the end
+};
 
+Events events_of(std::string_view file) {
+  Events found;
   std::string width;
   std::string height;
   std::string target;
@@ -171,15 +173,13 @@ ConnectzRuling judge_connectz(std::string_view file, bool first) {
   std::uint64_t counters = 0;
   std::uint64_t full_columns = 0;
 
-  if (file.empty()) return ruling(8, Event{}, Event{});
-
   for (const Line& line : lines_of(file)) {
     const Event here{line.number, line.byte};
     const auto fields =
         line.too_long ? std::nullopt : parse_line(line.text, line.number == 1 ? 3 : 1);
     if (!fields) {
-      unreadable = here;
-      unreadable_code = line.too_long ? 9 : 8;
+      found.unreadable = here;
+      found.unreadable_code = line.too_long ? 9 : 8;
       break;
     }
 
@@ -187,48 +187,68 @@ ConnectzRuling judge_connectz(std::string_view file, bool first) {
       width = (*fields)[0];
       height = (*fields)[1];
       target = (*fields)[2];
-      if (less(width, target) && less(height, target)) illegal_game = here;
+      if (less(width, target) && less(height, target)) found.illegal_game = here;
       continue;
     }
 
-    if (win.line > 0 && after_win.line == 0) after_win = here;
+    if (found.win.line > 0 && found.after_win.line == 0) found.after_win = here;
 
     const std::string& chosen = (*fields)[0];
     if (less(width, chosen)) {
-      if (far.line == 0) far = here;
+      if (found.far.line == 0) found.far = here;
       continue;
     }
     Column& column = column_at(frame, chosen);
     if (std::to_string(column.players.size()) == height) {
-      if (full.line == 0) full = here;
+      if (found.full.line == 0) found.full = here;
       continue;
     }
     drop(column, player_of(line.number - 1));
     ++counters;
     if (std::to_string(column.players.size()) == height) ++full_columns;
-    if (win.line == 0 && far.line == 0 && full.line == 0 && wins(column, target, counters)) {
-      win = here;
+    if (found.win.line == 0 && found.far.line == 0 && found.full.line == 0 &&
+        wins(column, target, counters)) {
+      found.win = here;
     }
   }
+  found.is_full = std::to_string(full_columns) == width;
+  return found;
+}
 
-  if (first) {
-    // The first offending line. A move after a win is 4 whatever its column, so 4 is asked first.
-    if (illegal_game.line > 0) return ruling(7, illegal_game, win);
-    if (after_win.line > 0) return ruling(4, after_win, win);
-    if (far.line > 0 && (full.line == 0 || far.line < full.line)) return ruling(6, far, win);
-    if (full.line > 0) return ruling(5, full, win);
-    if (unreadable.line > 0) return ruling(unreadable_code, unreadable, win);
-  } else {
-    if (unreadable.line > 0) return ruling(unreadable_code, unreadable, win);
-    if (illegal_game.line > 0) return ruling(7, illegal_game, win);
-    if (far.line > 0) return ruling(6, far, win);
-    if (full.line > 0) return ruling(5, full, win);
-    if (after_win.line > 0) return ruling(4, after_win, win);
-  }
+ConnectzRuling without_offence(const Events& found) {
+  if (found.win.line > 0) return ruling(player_of(found.win.line - 1), found.win, found.win);
+  return ruling(found.is_full ? 0 : 3, Event{}, found.win);
+}
 
-  if (win.line > 0) return ruling(player_of(win.line - 1), win, win);
-  if (std::to_string(full_columns) == width) return ruling(0, Event{}, win);
-  return ruling(3, Event{}, win);
+ConnectzRuling by_spec(const Events& found) {
+  const Event& win = found.win;
+  if (found.unreadable.line > 0) return ruling(found.unreadable_code, found.unreadable, win);
+  if (found.illegal_game.line > 0) return ruling(7, found.illegal_game, win);
+  if (found.far.line > 0) return ruling(6, found.far, win);
+  if (found.full.line > 0) return ruling(5, found.full, win);
+  if (found.after_win.line > 0) return ruling(4, found.after_win, win);
+  return without_offence(found);
+}
+
+// A move after a win is 4 whatever its column, so 4 is asked before 6 and 5.
+ConnectzRuling by_first(const Events& found) {
+  const Event& win = found.win;
+  const bool is_far = found.far.line > 0;
+  if (found.illegal_game.line > 0) return ruling(7, found.illegal_game, win);
+  if (found.after_win.line > 0) return ruling(4, found.after_win, win);
+  if (is_far && (found.full.line == 0 || found.far.line < found.full.line))
+    return ruling(6, found.far, win);
+  if (found.full.line > 0) return ruling(5, found.full, win);
+  if (found.unreadable.line > 0) return ruling(found.unreadable_code, found.unreadable, win);
+  return without_offence(found);
+}
+
+}  // namespace
+
+ConnectzRulings judge_connectz(std::string_view file) {
+  if (file.empty()) return {ruling(8, Event{}, Event{}), ruling(8, Event{}, Event{})};
+  const Events found = events_of(file);
+  return {by_spec(found), by_first(found)};
 }
 
 }  // namespace referee::internal::twin

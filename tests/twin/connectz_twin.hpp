@@ -27,8 +27,13 @@ struct ConnectzRuling {
   std::uint64_t winning_move = 0;
 };
 
-// Judges a whole file. `first`: the first offending line decides (the precedence `first`);
-// otherwise the precedence `spec`, where 8 > 7 > 6 > 5 > 4 > 0-3 over the whole file.
-ConnectzRuling judge_connectz(std::string_view file, bool first);
+struct ConnectzRulings {
+  ConnectzRuling
+      spec;  // by the precedence `spec`, where 8 > 7 > 6 > 5 > 4 > 0-3 over the whole file
+  ConnectzRuling first;  // by the precedence `first`, where the first offending line decides
+};
+
+// Judges a whole file.
+ConnectzRulings judge_connectz(std::string_view file);
 
 }  // namespace referee::internal::twin

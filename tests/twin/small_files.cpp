@@ -126,7 +126,7 @@ std::string random_small_file(std::uint64_t seed) {
 
   // Most games stop with the win, or soon after it.
   const std::size_t win =
-      static_cast<std::size_t>(judge_connectz(plain_text(frame, moves), false).winning_move);
+      static_cast<std::size_t>(judge_connectz(plain_text(frame, moves)).spec.winning_move);
   if (win > 0 && !chance.percent(20)) {
     const std::size_t more = chance.percent(65) ? 0 : chance.between(1, 5);
     moves.resize(std::min(moves.size(), win + more));

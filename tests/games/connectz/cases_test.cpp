@@ -46,8 +46,9 @@ TEST_CASE("every case file has the verdicts that its name says", "[connectz]") {
     CHECK(game::digit_of(tests::judge_text(one.text, {}).code) == one.spec);
     CHECK(game::digit_of(tests::judge_text(one.text, {.precedence = Precedence::first}).code) ==
           one.first);
-    CHECK(twin::judge_connectz(one.text, false).code == one.spec - '0');
-    CHECK(twin::judge_connectz(one.text, true).code == one.first - '0');
+    const twin::ConnectzRulings rulings = twin::judge_connectz(one.text);
+    CHECK(rulings.spec.code == one.spec - '0');
+    CHECK(rulings.first.code == one.first - '0');
   }
 }
 

@@ -22,8 +22,9 @@ using Codes = std::array<int, 10>;
 /// Compares on one file, in some ways drawn from the seed; counts the codes.
 void compare(const std::string& text, std::uint64_t seed, std::size_t ways, Codes& codes) {
   base::Random random(seed);
+  const twin::ConnectzRulings rulings = twin::judge_connectz(text);
   for (const Precedence precedence : {Precedence::spec, Precedence::first}) {
-    const auto ruling = twin::judge_connectz(text, precedence == Precedence::first);
+    const auto& ruling = precedence == Precedence::first ? rulings.first : rulings.spec;
     ++codes[static_cast<std::size_t>(ruling.code)];
     const auto whole = tests::judge_text(text, {.precedence = precedence});
     INFO("seed " << seed << ", first " << (precedence == Precedence::first));

@@ -138,7 +138,7 @@ TEST_CASE("a win before and behind an offence in a long file", "[connectz]") {
       CHECK(verdict.code == (malformed ? game::Code::invalid_file : game::Code::off_the_board));
       if (wins) check(game, 1, malformed ? 8 : 6);
       const auto first = tests::judge_text(more.text(), {.precedence = Precedence::first});
-      const auto ruling = twin::judge_connectz(game.text(), true);
+      const auto ruling = twin::judge_connectz(game.text()).first;
       CHECK(tests::words_of(first) == tests::words_of(ruling));
     }
   }
@@ -152,7 +152,7 @@ TEST_CASE("a win before a column gets full in a long file", "[connectz]") {
       for (int i = 0; i < 300; ++i) text += "5\n7\n";
     }
     for (int i = 0; i < 200000; ++i) text += "1\n";
-    const auto ruling = twin::judge_connectz(text, false);
+    const auto ruling = twin::judge_connectz(text).spec;
     CHECK(ruling.code == 5);
     const auto verdict = tests::judge_text(text, {});
     CHECK(tests::words_of(verdict) == tests::words_of(ruling));
@@ -201,7 +201,7 @@ std::vector<std::string> stairs_of(std::uint64_t length) {
 
 void check_long_line(const std::string& frame, const std::string& moves, std::uint64_t most_moves) {
   const std::string text = frame + moves;
-  const auto ruling = twin::judge_connectz(text, false);
+  const auto ruling = twin::judge_connectz(text).spec;
   CAPTURE(frame);
   REQUIRE(ruling.winning_move > 0);
   REQUIRE(ruling.winning_move <= most_moves);

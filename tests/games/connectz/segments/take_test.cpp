@@ -69,9 +69,10 @@ std::size_t compare_parts(const std::string& text, std::uint64_t seed, std::size
   if (!game.frame()) return 0;
   base::Random random(seed);
   std::size_t full = 0;
+  const twin::ConnectzRulings rulings = twin::judge_connectz(text);
   for (const Precedence precedence : {Precedence::spec, Precedence::first}) {
     const game::Verdict verdict = tests::judge_text(text, {.precedence = precedence});
-    const auto ruling = twin::judge_connectz(text, precedence == Precedence::first);
+    const auto& ruling = precedence == Precedence::first ? rulings.first : rulings.spec;
     INFO("seed " << seed << ", first " << (precedence == Precedence::first));
     REQUIRE(tests::words_of(verdict) == tests::words_of(ruling));
     const std::string whole = tests::all_of(verdict);

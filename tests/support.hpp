@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/limits.hpp"
+#include "base/random.hpp"
 #include "game/referee.hpp"
 #include "io/blocks/memory_blocks.hpp"
 #include "io/reader.hpp"
@@ -53,6 +54,30 @@ class PaddedText {
   std::string bytes_;
   std::size_t size_;
 };
+
+/// A few bytes changed, taken out, put in or doubled.
+inline std::string mutated(std::string text, base::Random& random) {
+  using namespace std::string_view_literals;  // NOLINT(google-build-using-namespace)
+  static constexpr std::string_view odd = "\n\r \t\0+-09azAZ[]{}()#;:,.\"\\\x7f\x80\xff"sv;
+  for (std::uint64_t i = 0, changes = 1 + random.below(3); i < changes; ++i) {
+    const std::size_t at = random.below(text.size() + 1);
+    const std::size_t count = random.below(6);
+    switch (random.below(4)) {
+      case 0:
+        if (at < text.size()) text[at] = odd[random.below(odd.size())];
+        break;
+      case 1:
+        text.erase(at, count);
+        break;
+      case 2:
+        text.insert(at, text.substr(random.below(text.size() + 1), 2 * count));
+        break;
+      default:
+        text.insert(at, 1, odd[random.below(odd.size())]);
+    }
+  }
+  return text;
+}
 
 /// What a file holds; nothing if there is none.
 inline std::string bytes_of(const std::filesystem::path& path) {

@@ -9,6 +9,7 @@
 #include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
 #include "tests/judging.hpp"
+#include "tests/support.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using tests::judge;
@@ -47,30 +48,6 @@ bool has_code(const std::string& words, char code) {
 
 bool is_too_long(const std::string& words) {
   return has_code(words, '9') && words.find("line too long") != std::string::npos;
-}
-
-/// A few bytes changed, taken out, put in or doubled.
-std::string mutated(std::string text, base::Random& random) {
-  using namespace std::string_view_literals;  // NOLINT(google-build-using-namespace)
-  static constexpr std::string_view odd = "\n\r \t\0+-09azAZ[]{}()#;,.\x7f\x80\xff"sv;
-  for (std::uint64_t i = 0, changes = 1 + random.below(3); i < changes; ++i) {
-    const std::size_t at = random.below(text.size() + 1);
-    const std::size_t count = random.below(6);
-    switch (random.below(4)) {
-      case 0:
-        if (at < text.size()) text[at] = odd[random.below(odd.size())];
-        break;
-      case 1:
-        text.erase(at, count);
-        break;
-      case 2:
-        text.insert(at, text.substr(random.below(text.size() + 1), 2 * count));
-        break;
-      default:
-        text.insert(at, 1, odd[random.below(odd.size())]);
-    }
-  }
-  return text;
 }
 
 }  // namespace
@@ -239,7 +216,7 @@ TEST_CASE("mutated samples and random bytes", "[conformance]") {
           text += static_cast<char>(random.below(256));
         }
       } else {
-        text = mutated(samples[random.below(samples.size())].text, random);
+        text = tests::mutated(samples[random.below(samples.size())].text, random);
       }
       INFO(game.name << " " << seed << ": " << text);
       const std::string whole = judged(*referee, text);

@@ -119,7 +119,7 @@ class ColumnStacks {
   /// The stack of a column; `none` if it never had a byte.
   Slot find(Number number) const {
     if (number < listed_) return static_cast<Slot>(number);
-    return table_.size() > 0 ? table_.find(number) : none;
+    return table_.find(number);
   }
   Stack& at(Number number);
   static std::uint64_t allowed(std::uint64_t bytes);

@@ -19,6 +19,7 @@ class StacksWithTwins {
   StacksWithTwins(std::uint64_t numbers, std::uint64_t first, std::size_t most_bytes)
       : first_(first), most_bytes_(most_bytes), twins_(6) {
     stacks_.reset(numbers, most_bytes * 8, {});
+    REQUIRE(stacks_.next_byte(0) != nullptr);  // though there are none
   }
 
   void change(base::Random& random) {
@@ -67,7 +68,10 @@ class StacksWithTwins {
     const ColumnStacks::Words words = stacks_.words(number);
     REQUIRE(words.bytes == twin.size());
     REQUIRE(stacks_.bytes(number) == twin.size());
-    if (!twin.empty()) REQUIRE(std::memcmp(words.words, twin.data(), twin.size()) == 0);
+    REQUIRE((words.words == nullptr) == twin.empty());
+    if (twin.empty()) return;
+    REQUIRE(std::memcmp(words.words, twin.data(), twin.size()) == 0);
+    if (stacks_.may_list()) REQUIRE(stacks_.next_byte(number) == words.words + words.bytes / 8);
   }
 
   std::uint64_t first_;

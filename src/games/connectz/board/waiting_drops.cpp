@@ -36,12 +36,12 @@ void WaitingDrops::reset(const Frame& frame, std::size_t fewest_columns) {
 }
 
 std::size_t WaitingDrops::take(Board& board, std::span<const std::uint32_t> indexes, Player first) {
-  constexpr std::size_t at_once = 256;
+  constexpr std::size_t at_once = 256;  // even, so that all begin with the same player
   std::size_t taken = 0;
   while (taken < indexes.size()) {
     const auto some = indexes.subspan(taken, std::min(at_once, indexes.size() - taken));
     if (!may_wait(board, some.size())) break;
-    add(board, some, first ^ static_cast<Player>(taken % 2));
+    add(board, some, first);
     taken += some.size();
   }
   return taken;

@@ -157,14 +157,29 @@ TEST_CASE("no move waits for a high column, wherever it is listed", "[connectz][
 
 TEST_CASE("a tower waits as long as its part has room", "[connectz][once]") {
   Boards boards({1'000'000'000, 1'000'000, 4}, 1);
-  std::vector<std::uint32_t> indexes(20'000);
-  for (std::uint32_t i = 0; i < indexes.size(); ++i) indexes[i] = 1000 * i;
-  REQUIRE(boards.play(indexes));
+  std::vector<std::uint32_t> others(20'000);
+  for (std::uint32_t i = 0; i < others.size(); ++i) others[i] = 1000 * i;
+  REQUIRE(boards.play(others));
   CHECK(boards.waited() == 0);
-  indexes.assign(indexes.size(), 7);
+  std::vector<std::uint32_t> indexes(others.size(), 7);
   REQUIRE(boards.play(indexes));
   CHECK(boards.waited() == indexes.size());
   boards.compare();
+  // More of them than its part has room for, while moves wait in all other parts.
+  for (const std::uint32_t tower : {7U, 500'007U, 900'007U}) {
+    for (std::size_t i = 0; i < indexes.size(); ++i) indexes[i] = i % 4 == 0 ? others[i] : tower;
+    REQUIRE(boards.play(indexes));
+    boards.compare();
+  }
+}
+
+TEST_CASE("a single move waits, and is dropped", "[connectz][once]") {
+  Boards boards({1'000'000'000, 1'000'000, 4}, 100);
+  for (std::uint32_t index = 0; index < 110; ++index) {
+    REQUIRE(boards.play({&index, 1}));
+    boards.compare();
+  }
+  CHECK(boards.waited() == 10);
 }
 
 TEST_CASE("what very many columns of a giant frame come to", "[connectz][once]") {

@@ -27,10 +27,11 @@ struct ConnectzRuling {
   std::uint64_t winning_move = 0;
 };
 
+// By the precedence `spec`, where 8 > 7 > 6 > 5 > 4 > 0-3 over the whole file, and by `first`,
+// where the first offending line decides.
 struct ConnectzRulings {
-  ConnectzRuling
-      spec;  // by the precedence `spec`, where 8 > 7 > 6 > 5 > 4 > 0-3 over the whole file
-  ConnectzRuling first;  // by the precedence `first`, where the first offending line decides
+  ConnectzRuling spec;
+  ConnectzRuling first;
 };
 
 // Judges a whole file.

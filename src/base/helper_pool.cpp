@@ -1,11 +1,30 @@
 #include "base/helper_pool.hpp"
 
+#include <sched.h>
+
 #include <algorithm>
 #include <new>
 #include <system_error>
 #include <utility>
 
 namespace referee::internal::base {
+namespace {
+
+/// Moves a thread that was just started away from the calling thread's processor. Otherwise the two
+/// may share that for many milliseconds while others are idle, until the system balances its load:
+/// as long as it takes to judge some hundred megabytes. Afterwards the thread may run anywhere.
+void part_from_caller(std::thread& thread) {
+  cpu_set_t allowed;
+  const int processor = ::sched_getcpu();
+  if (processor < 0 || ::sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;
+  cpu_set_t others = allowed;
+  CPU_CLR(static_cast<unsigned>(processor), &others);
+  // Only advice to the system: the thread does the same work anywhere.
+  if (::pthread_setaffinity_np(thread.native_handle(), sizeof others, &others) != 0) return;
+  ::pthread_setaffinity_np(thread.native_handle(), sizeof allowed, &allowed);
+}
+
+}  // namespace
 
 HelperPool::HelperPool(unsigned own, unsigned most) : own_(own), most_(std::max(own, most)) {}
 
@@ -55,7 +74,9 @@ void HelperPool::end() {
 /// As many threads as the system gives; without any, the caller does the work alone.
 void HelperPool::start_own() {
   try {
-    while (threads_.size() < own_) threads_.emplace_back([this] { help(); });
+    while (threads_.size() < own_) {
+      part_from_caller(threads_.emplace_back([this] { help(); }));
+    }
   } catch (const std::system_error&) {
     own_ = static_cast<unsigned>(threads_.size());
   } catch (const std::bad_alloc&) {

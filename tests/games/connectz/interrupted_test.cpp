@@ -116,9 +116,12 @@ TEST_CASE("turning dense, and asking for the lowest column, is interrupted", "[c
   interrupted.stop();
   CHECK_THROWS_AS(board.enter(2), base::Error);
   interrupted.go_on();
-  board.reset({many, 10, 4}, interrupted.deadline());
+  board.reset({many, 100, 4}, interrupted.deadline());
   spread(board, 1);
-  CHECK(board.least_height() == 1);
+  CHECK(board.least_height() == 0);
+  const std::uint64_t word = 0;
+  for (std::uint64_t i = 1; i <= many; ++i) board.append(board.enter(i), &word, 64);
+  CHECK(board.least_height() == 65);
   interrupted.stop();
   CHECK_THROWS_AS(board.least_height(), base::Error);
 }

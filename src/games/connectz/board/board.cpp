@@ -206,7 +206,7 @@ bool Board::lift_all(std::span<const std::uint32_t> indexes) {
 }
 
 std::uint64_t Board::least_height() const {
-  if (!columns_.is_dense()) return 0;
+  if (!columns_.is_dense() || counters_ / word_rows < width_) return 0;
   std::uint64_t least = rows_;
   base::Checkpoint checkpoint(deadline_);
   for (std::size_t i = 0; i < width_ && least > 0; ++i) {

@@ -131,7 +131,8 @@ class Board {
 
   std::uint64_t counters() const { return counters_; }
 
-  /// The height of the lowest column of the frame.
+  /// A height that all columns of the frame have: that of the lowest, or 0 while there are not
+  /// enough counters for a word in each.
   std::uint64_t least_height() const;
 
   /// Whether every cell of the frame holds a counter.

@@ -20,14 +20,20 @@ WordArena::Run WordArena::take(std::uint64_t words) {
   return run;
 }
 
+/// The blocks that are out of use now follow one another, as only the first and the last of a run
+/// can have words of others: one system call returns them all.
 void WordArena::give_back(Run run, std::uint64_t words) {
   waiting(words).push_back(run);
+  std::size_t first = 0;
+  std::size_t end = 0;
   for_blocks(run, words, [&](std::size_t block, std::uint32_t some) {
     used_[block] -= some;
-    if (used_[block] == 0 && (block + 1) * block_words <= words_.size()) {
-      base::discard_pages(words_.data() + block * block_words, block_words * sizeof(std::uint64_t));
-    }
+    if (used_[block] > 0 || (block + 1) * block_words > words_.size()) return;
+    if (end == 0) first = block;
+    end = block + 1;
   });
+  base::discard_pages(words_.data() + first * block_words,
+                      (end - first) * block_words * sizeof(std::uint64_t));
 }
 
 void WordArena::clear() {

@@ -89,6 +89,7 @@ class AllOver {
     std::uint64_t counters = 0;
     for (const auto& [column, pile] : stacks_) counters += pile.size();
     REQUIRE(board_.counters() == counters);
+    check_least_height();
   }
 
  private:
@@ -123,6 +124,15 @@ class AllOver {
     if (dropped < indexes.size() || !board_.has_room_for(other)) return;
     REQUIRE(board_.append(std::move(other), true));
     for (std::size_t i = 0; i < dropped; ++i) pile_of(indexes[i]).push_back(i % 2 == 0 ? 1 : 0);
+  }
+
+  void check_least_height() {
+    std::uint64_t least = rows_;
+    for (std::uint64_t column = 1; column <= width_ && least > 0; ++column) {
+      least = std::min<std::uint64_t>(least, stacks_[column].size());
+    }
+    const bool have_words = board_.counters() >= width_ * Board::word_rows;
+    REQUIRE(board_.least_height() == (have_words ? least : 0));
   }
 
   void check(std::uint64_t column) {

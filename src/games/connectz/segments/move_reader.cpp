@@ -34,7 +34,7 @@ void MoveReader::reset(const Frame& frame) {
 
 std::optional<MoveReader::Full> MoveReader::read(std::string_view text, Segment& segment) {
   std::optional<Full> full;
-  while (!text.empty() && !segment.end()) {
+  while (!segment.end()) {
     text.remove_prefix(read_narrow(text, segment));
     if (text.empty()) break;
     const Moves moves = scanner_.next(text);

@@ -131,9 +131,8 @@ std::string PackedReader::text(std::size_t most_bytes) {
 /// The next block, which has a byte at least.
 void PackedReader::read_block() {
   const std::uint64_t size = stored_number();
-  const std::uint64_t stored = size > 0 ? stored_number() : 0;
-  if (size == 0 || size > PackedWriter::block_bytes || stored == 0 || stored > size)
-    throw senseless();
+  const std::uint64_t stored = stored_number();
+  if (size == 0 || size > PackedWriter::block_bytes || stored > size) throw senseless();
   block_.resize(static_cast<std::size_t>(size));
   taken_ = 0;
   if (stored == size) return read_stored(block_.data(), block_.size());

@@ -241,3 +241,53 @@ TEST_CASE("a long diagonal is found at the bottom of high columns", "[connectz][
     check_longest(cells, count);
   }
 }
+
+TEST_CASE("a line is found wherever it lies in columns that are tested together",
+          "[connectz][kernel][once]") {
+  // Some 256 low columns are tested together, and then the next.
+  for (const std::size_t count : {4U, 17U}) {
+    const std::size_t together = 256 / count / 8 * 8 * count;  // as LineTile has them
+    const Cells without = shifted_columns(2 * together + count, count + 4);
+    for (std::size_t first = together - count - 1; first <= together + 1; ++first) {
+      for (const auto& step : steps) {
+        Cells cells = without;
+        for (std::size_t i = 0; i < count; ++i) {
+          const std::size_t column = first + (step[0] == 0 ? 0 : i);
+          cells[column][step[1] < 0 ? count - i : step[1] == 0 ? 3 : 2 + i] = 1;
+        }
+        CAPTURE(count, first, step[0], step[1]);
+        check_longest(cells, count);
+      }
+    }
+  }
+}
+
+TEST_CASE("what was tested before belongs to no line", "[connectz][kernel][once]") {
+  const Cells ones(20, std::vector<unsigned>(200, 1));
+  Cells cells = shifted_columns(20, 64);
+  cells[9][60] = 0;
+  for (const std::size_t row : {61U, 62U, 63U}) cells[9][row] = 1;
+  REQUIRE(longest_line(cells) == 3);
+  Board board;
+  for (const auto& [name, kernels] : tests::kernels_here()) {
+    CAPTURE(name);
+    LineTest test(kernels->lines);
+    drop_all(board, ones);
+    REQUIRE(test.has_line(board, 4));
+    drop_all(board, cells);
+    REQUIRE_FALSE(test.has_line(board, 4));
+  }
+}
+
+TEST_CASE("a line may begin in the last row of a word and go on above the rows tested before",
+          "[connectz][kernel][once]") {
+  for (const std::uint64_t tested_rows : {66U, 6 * 64 + 2U}) {  // of low columns, and of high ones
+    Cells cells = shifted_columns(5, tested_rows);
+    cells[2][tested_rows - 4] = 0;
+    for (std::uint64_t row = tested_rows - 3; row < tested_rows; ++row) cells[2][row] = 1;
+    cells[2].push_back(1);
+    CAPTURE(tested_rows);
+    REQUIRE(longest_line(cells) == 4);
+    check_longest(cells, 4, tested_rows);
+  }
+}

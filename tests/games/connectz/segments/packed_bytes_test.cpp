@@ -107,12 +107,48 @@ TEST_CASE("packed bytes end where they should", "[connectz][once]") {
   }
 }
 
-TEST_CASE("no block is larger than those that are written", "[connectz][once]") {
+TEST_CASE("a block is packed only where that makes it smaller", "[connectz][once]") {
+  // Among these is a block that would have the same size.
+  for (std::size_t zeros = 0; zeros < 64; ++zeros) {
+    const std::string text = random_bytes(200) + std::string(zeros, '\0');
+    const std::string file = packed([&](PackedWriter& bytes) { bytes.bytes(text); });
+    std::string again(text.size(), 'x');
+    CAPTURE(zeros);
+    read(file, [&](PackedReader& bytes) { bytes.bytes(again.data(), again.size()); });
+    CHECK((again == text));
+  }
+}
+
+TEST_CASE("a block is not packed where that makes it larger", "[connectz][once]") {
+  using namespace std::string_literals;
+  const std::string frame = "\x28\xb5\x2f\xfd\x20\x01\x09\x00\x00x"s;  // of zstd, for "x"
+  const std::string sizes{'\1', static_cast<char>(frame.size())};
+  read(sizes + frame + '\0',
+       [](PackedReader& bytes) { CHECK_THROWS_AS(bytes.byte(), base::Error); });
+}
+
+TEST_CASE("a sequence ends before what follows it in the file, and with the file",
+          "[connectz][once]") {
+  const std::string file = packed([](PackedWriter& bytes) { bytes.bytes("abc"); });
+  const std::size_t cut = file.size() - 2;
+  std::string text(3, '\0');
+  const io::MemorySource whole(file);
+  PackedReader ends_early(whole, 0, cut);
+  CHECK_THROWS_AS(ends_early.bytes(text.data(), text.size()), base::Error);
+  const std::string begin = file.substr(0, cut);
+  const io::MemorySource shorter(begin);
+  PackedReader is_cut(shorter, 0, file.size());
+  CHECK_THROWS_AS(is_cut.bytes(text.data(), text.size()), base::Error);
+}
+
+TEST_CASE("no block is empty, or larger than those that are written", "[connectz][once]") {
+  const auto take = [](PackedReader& bytes) { CHECK_THROWS_AS(bytes.byte(), base::Error); };
+  read(std::string(3, '\0'), take);
   std::string file;
   connectz::append_varint(file, block_bytes + 1);
   connectz::append_varint(file, block_bytes + 1);
   file += std::string(block_bytes + 1, 'x') + '\0';
-  read(file, [](PackedReader& bytes) { CHECK_THROWS_AS(bytes.byte(), base::Error); });
+  read(file, take);
 }
 
 TEST_CASE("no segment has a column too full of a game that is not played", "[connectz][once]") {

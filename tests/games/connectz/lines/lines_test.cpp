@@ -229,6 +229,12 @@ TEST_CASE("a line is found in the only high column", "[connectz][kernel][once]")
   }
 }
 
+TEST_CASE("a line is found in the only low column", "[connectz][kernel][once]") {
+  Cells cells = shifted_columns(20, 400);
+  cells[9] = {0, 1, 1, 1, 1};
+  check_longest(cells, 4);
+}
+
 TEST_CASE("a long diagonal is found at the bottom of high columns", "[connectz][kernel][once]") {
   // From the seed, column 600, it goes down by more words than a vector has.
   constexpr std::size_t count = 600;

@@ -248,3 +248,11 @@ TEST_CASE("a win on a long last line that has no end", "[connectz]") {
     CHECK(verdict.where.move == game.winning());
   }
 }
+
+TEST_CASE("the last byte of a file may be all that was not tested, and wins", "[connectz]") {
+  const std::string moves = "1\n2\n1\n2\n1\n2\n";
+  const game::Verdict verdict =
+      tests::judge_text("7 6 4\n" + moves + "1", {.min_test_bytes = moves.size()});
+  CHECK(verdict.code == game::Code::first_player_wins);
+  CHECK(verdict.where.move == 7);
+}

@@ -1,6 +1,7 @@
 // Runs that grow counter by counter, against the board followed cell by cell.
 #include "games/connectz/lines/runs.hpp"
 
+#include <string>
 #include <vector>
 
 #include "base/random.hpp"
@@ -96,4 +97,29 @@ TEST_CASE("runs that grow are those on the board", "[connectz]") {
     }
   }
   CHECK(lines > 20);
+}
+
+TEST_CASE("of two lines that a move makes the longer one counts, or else the first", "[connectz]") {
+  struct Case {
+    std::vector<std::string> columns;  // of 0 and 1, from the bottom up
+    int column_step;
+    int row_step;
+    std::uint64_t count;
+  };
+  for (const Case& each : {Case{{"1110", "1110", "1110", "000"}, 1, 0, 4},
+                           Case{{"1", "10", "110", "000", "11010", "110110"}, 1, 1, 5}}) {
+    constexpr std::size_t last = 3;
+    TwoBoards boards(1, each.columns.size());
+    for (std::size_t column = 0; column < each.columns.size(); ++column) {
+      for (const char digit : each.columns[column]) boards.drop(column, digit == '1' ? 1 : 0);
+    }
+    connectz::GrowingRuns runs(boards.board(), 4);
+    boards.drop(last, 0);
+    const auto line = runs.add(boards.place(last));
+    REQUIRE(line);
+    CHECK(line == boards.line_through_top(last, 4));
+    CHECK(line->column_step == each.column_step);
+    CHECK(line->row_step == each.row_step);
+    CHECK(line->count == each.count);
+  }
 }

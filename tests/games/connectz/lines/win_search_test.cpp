@@ -1,6 +1,9 @@
 // Wins in long files: near both ends, behind and before offences, in lines of any length.
 #include "games/connectz/lines/win_search.hpp"
 
+#include <string>
+#include <utility>
+
 #include "base/random.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/connectz/against_twin.hpp"
@@ -12,11 +15,13 @@ using connectz::Precedence;
 namespace {
 
 /// Game text in lines of all forms, in which nobody wins by chance: with an odd number of columns,
-/// two apart, one after the other, colours alternate upwards and nobody has neighbours.
+/// two apart, one after the other, colours alternate upwards and nobody has neighbours. All columns
+/// begin with the digits `front`, if there are any.
 class LongGame {
  public:
-  LongGame(std::uint64_t seed, std::size_t columns) : random_(seed), columns_(columns | 1) {
-    text_ = std::to_string(2 * columns_ + 4) + " 1000000000 " + std::to_string(line) + "\n";
+  LongGame(std::uint64_t seed, std::size_t columns, std::string front = "")
+      : random_(seed), columns_(columns | 1), front_(std::move(front)) {
+    text_ = digits_of(2 * columns_ + 4) + " 1000000000 " + std::to_string(line) + "\n";
   }
 
   static constexpr std::uint64_t line = 6;
@@ -44,7 +49,7 @@ class LongGame {
   void add(std::uint64_t column) {
     if (form_ == 2) text_.append(random_.below(3), ' ');
     if (form_ == 3) text_.append(random_.below(3), '0');
-    text_ += std::to_string(column);
+    text_ += digits_of(column);
     text_ += form_ == 1 ? "\r\n" : "\n";
     ++moves_;
   }
@@ -54,8 +59,13 @@ class LongGame {
   std::uint64_t winning() const { return winning_; }
 
  private:
+  std::string digits_of(std::uint64_t column) const {
+    return front_.empty() ? std::to_string(column) : front_ + fmt::format("{:09}", column);
+  }
+
   base::Random random_;
   std::size_t columns_;
+  std::string front_;
   std::string text_;
   unsigned form_ = 0;
   std::uint64_t turn_ = 0;
@@ -116,6 +126,16 @@ TEST_CASE("a win anywhere in a long file", "[connectz]") {
     game.fill_to(game.text().size() + 1 + random.below(long_bytes));
     if (random.below(2) == 0) game.win();
     check(game, seed, 4);
+  }
+}
+
+TEST_CASE("a win among columns of very many digits", "[connectz]") {
+  for (const std::size_t columns : {5U, 500U}) {
+    LongGame game(columns, columns, "12345678901234567890");
+    game.fill_to(long_bytes / 4);
+    game.win();
+    game.fill_to(long_bytes / 2);
+    check(game, columns, 4);
   }
 }
 

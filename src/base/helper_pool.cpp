@@ -11,8 +11,8 @@ namespace referee::internal::base {
 namespace {
 
 /// Moves a thread that was just started away from the calling thread's processor. Otherwise the two
-/// may share that for many milliseconds while others are idle, until the system balances its load:
-/// as long as it takes to judge some hundred megabytes. Afterwards the thread may run anywhere.
+/// may share that for some ten milliseconds while others are idle, until the system balances its
+/// load: as long as it takes to judge some ten megabytes. Afterwards the thread may run anywhere.
 void part_from_caller(std::thread& thread) {
   cpu_set_t allowed;
   const int processor = ::sched_getcpu();

@@ -67,6 +67,10 @@ TEST_CASE("packed bytes of every size are read again", "[connectz][once]") {
       CHECK((again == text));
       std::string in_parts(count, '\0');
       const std::size_t first = std::min<std::size_t>(count, 5);
+      CHECK((file == packed([&](PackedWriter& bytes) {
+               bytes.bytes(text.substr(0, first));
+               bytes.bytes(text.substr(first));
+             })));
       read(file, [&](PackedReader& bytes) {
         bytes.bytes(in_parts.data(), first);
         bytes.bytes(in_parts.data() + first, count - first);

@@ -1,10 +1,12 @@
-"""Each mutant that tests/mutation/explained.toml explains may still be made: its file, its line and its text are there."""
+"""Each mutant that tests/mutation/explained explains may still be made: its file, its line and its text are there."""
 
 import pathlib
 import sys
-import tomllib
 
 ROOT = pathlib.Path(sys.argv[1])
+sys.path.insert(0, str(ROOT / "tests/mutation"))
+
+import explanations
 
 
 def stale(file, rows):
@@ -16,7 +18,7 @@ def stale(file, rows):
     return [f"{file}: no such {what}: {row[what]}" for row in rows for what in ("line", "text") if row.get(what, "") not in code]
 
 
-files = tomllib.loads((ROOT / "tests/mutation/explained.toml").read_text(encoding="utf-8"))
+files = explanations.read(ROOT)
 found = [gone for file, reasons in files.items() for gone in stale(file, [row for rows in reasons.values() for row in rows])]
 print("\n".join(found) if found else "all that is explained is there")
 sys.exit(bool(found))

@@ -145,6 +145,18 @@ TEST_CASE("a sequence ends before what follows it in the file, and with the file
   CHECK_THROWS_AS(is_cut.bytes(text.data(), text.size()), base::Error);
 }
 
+TEST_CASE("a sequence holds nothing behind what is read", "[connectz][once]") {
+  const auto refuse = [](PackedReader& bytes) {
+    CHECK(bytes.byte() == 'a');
+    CHECK_THROWS_AS(bytes.check_end(), base::Error);
+  };
+  read(packed([](PackedWriter& bytes) { bytes.bytes("ab"); }), refuse);
+  const std::string file = packed([](PackedWriter& bytes) { bytes.bytes("a"); });
+  read(file + '\0', refuse);
+  read(file.substr(0, file.size() - 1) + '\1', refuse);  // a block where the end should be
+  read(file.substr(0, file.size() - 1), refuse);
+}
+
 TEST_CASE("no block is empty, or larger than those that are written", "[connectz][once]") {
   const auto take = [](PackedReader& bytes) { CHECK_THROWS_AS(bytes.byte(), base::Error); };
   read(std::string(3, '\0'), take);
@@ -238,27 +250,94 @@ TEST_CASE("a column written in digits is in the frame", "[connectz][once]") {
   }
 }
 
+namespace {
+
+constexpr std::uint64_t last_index = 8'999'999'999'999'999'998;
+constexpr std::string_view thirty_digits = "100000000000000000000000000000";
+
+/// Whether what is written can be the columns of a segment with so many counters, in a frame of
+/// more columns than have an index.
+bool are_columns(std::uint64_t counters, const std::function<void(PackedWriter&)>& write,
+                 std::uint64_t text_bytes = 100) {
+  const connectz::Frame frame{base::Natural::from_digits("9" + std::string(30, '9')), 600, 4};
+  bool are = true;
+  read(packed(write), [&](PackedReader& bytes) {
+    connectz::Board board;
+    board.reset(frame);
+    try {
+      connectz::read_columns(bytes, frame, text_bytes, counters, {}, board);
+      CHECK(board.counters() == counters);
+    } catch (const base::Error&) {
+      are = false;
+    }
+  });
+  return are;
+}
+
+/// A group of one column, the first, whose counters are written as `code` and what follows it.
+std::function<void(PackedWriter&)> first_column(std::uint8_t code, std::uint64_t many = 0,
+                                                std::string_view bits = "") {
+  return [=](PackedWriter& bytes) {
+    bytes.number(1);
+    bytes.number(0);
+    bytes.byte(code);
+    if (code == 0) bytes.number(many);
+    bytes.bytes(bits);
+    bytes.number(0);
+    bytes.number(0);
+  };
+}
+
+}  // namespace
+
+TEST_CASE("a column of a segment has counters, as many as there are moves", "[connectz][once]") {
+  constexpr std::uint8_t one_counter = 2;
+  CHECK(are_columns(1, first_column(one_counter)));
+  CHECK(!are_columns(1, [](PackedWriter& bytes) {
+    for (const std::uint8_t code : {std::uint8_t{1}, one_counter}) {  // the first has none
+      bytes.number(1);
+      bytes.number(0);
+      bytes.byte(code);
+    }
+    bytes.number(0);
+    bytes.number(0);
+  }));
+  CHECK(!are_columns(2, first_column(one_counter)));
+  CHECK(!are_columns(1, first_column(4)));  // two
+  CHECK(are_columns(8, first_column(0, 8, "\x55")));
+  CHECK(!are_columns(7, first_column(0, 7, "\x55")));  // so few are written in the other way
+  CHECK(!are_columns(9, first_column(0, 8, "\x55")));
+  CHECK(!are_columns(7, first_column(0, 8, "\x55")));
+}
+
+TEST_CASE("columns written in digits are no longer than the text", "[connectz][once]") {
+  const auto two_columns = [](PackedWriter& bytes) {
+    bytes.number(0);  // none by its index
+    bytes.number(2);
+    bytes.text(thirty_digits);
+    bytes.text("200000000000000000000000000000");
+    bytes.byte(2);  // a counter of the first player
+    bytes.byte(2);
+    bytes.number(0);
+  };
+  CHECK(are_columns(2, two_columns, 60));
+  CHECK(!are_columns(2, two_columns, 59));
+}
+
 TEST_CASE("no column comes after the last that has an index", "[connectz][once]") {
-  constexpr std::uint64_t last_index = 8'999'999'999'999'999'998;
-  const connectz::Frame frame{base::Natural::from_digits("1" + std::string(30, '0')), 6, 4};
-  for (const unsigned count : {1U, 2U}) {
-    const std::string file = packed([&](PackedWriter& bytes) {
-      bytes.number(count);
-      bytes.number(last_index);
-      if (count == 2) bytes.number(0);
-      for (unsigned i = 0; i < count; ++i) bytes.byte(2);  // a counter of the first player
+  const auto columns = [](std::initializer_list<std::uint64_t> distances) {
+    return [=](PackedWriter& bytes) {
+      bytes.number(distances.size());
+      for (const std::uint64_t distance : distances) bytes.number(distance);
+      for (std::size_t i = 0; i < distances.size(); ++i)
+        bytes.byte(2);  // a counter of the first player
       bytes.number(0);
       bytes.number(0);
-    });
-    read(file, [&](PackedReader& bytes) {
-      connectz::Board board;
-      board.reset(frame);
-      if (count == 1) {
-        CHECK_NOTHROW(connectz::read_columns(bytes, frame, 100, 1, {}, board));
-        CHECK(board.at(last_index + 1, 0) == 0U);
-      } else {
-        CHECK_THROWS_AS(connectz::read_columns(bytes, frame, 100, 2, {}, board), base::Error);
-      }
-    });
-  }
+    };
+  };
+  CHECK(are_columns(1, columns({last_index})));
+  CHECK(!are_columns(1, columns({last_index + 1})));
+  CHECK(are_columns(2, columns({5, last_index - 6})));
+  CHECK(!are_columns(2, columns({5, last_index - 5})));
+  CHECK(!are_columns(2, columns({last_index, 0})));
 }

@@ -173,11 +173,17 @@ TEST_CASE("segments of odd files, joined", "[connectz]") {
 }
 
 TEST_CASE("segments are cut at line ends", "[connectz]") {
-  const std::string text = "7 6 4\n1\n22\n3\n";
-  const SegmentedGame game(text, 4);  // at bytes 3, 6 and 9
-  std::vector<std::uint64_t> ends;
-  for (const StretchOrigin& origin : game.origins()) ends.push_back(origin.bytes.end);
-  CHECK(ends == std::vector<std::uint64_t>{6, 6, 11, 13});
+  const auto ends_of = [](const std::string& text, unsigned count) {
+    const SegmentedGame game(text, count);
+    std::vector<std::uint64_t> ends;
+    for (const StretchOrigin& origin : game.origins()) ends.push_back(origin.bytes.end);
+    return ends;
+  };
+  using Ends = std::vector<std::uint64_t>;
+  CHECK(ends_of("7 6 4\n1\n22\n3\n", 4) == Ends{6, 6, 11, 13});  // at bytes 3, 6 and 9
+  // Where each byte is a line, the cuts themselves are seen.
+  CHECK(ends_of(std::string(11, '\n'), 4) == Ends{2, 5, 8, 11});
+  CHECK(ends_of(std::string(3, '\n'), 4) == Ends{1, 1, 2, 3});
 }
 
 TEST_CASE("damaged segments are refused", "[connectz]") {
@@ -203,6 +209,13 @@ TEST_CASE("damaged segments are refused", "[connectz]") {
   CHECK(refusal(sealed(other)) ==
         "it was made by version 7 of the rules, and this program has version 1");
   CHECK(refusal("7 6 4\n") == "it is no segment");
+  CHECK(refusal(std::string(500, '1')) == "it is no segment");
+  CHECK(refusal(file.substr(0, 7)) == "it is no segment");
+  for (const std::size_t bytes : {std::size_t{8}, connectz::SegmentFile::head_bytes,
+                                  connectz::SegmentFile::least_bytes - 1}) {
+    CAPTURE(bytes);
+    CHECK(refusal(file.substr(0, bytes)) == "it is cut off");
+  }
   CHECK(refusal("") == "it is no segment");
 }
 
@@ -219,6 +232,20 @@ class ShrunkSource : public io::MemorySource {
 };
 
 }  // namespace
+
+TEST_CASE("damage is seen anywhere in a large segment", "[connectz]") {
+  base::Random random(1);
+  std::string file(600'000, '\0');
+  for (char& byte : file) byte = static_cast<char>(random.next());
+  file = sealed(file);
+  CHECK_NOTHROW(connectz::check_digest(io::MemorySource(file), {}));
+  for (const std::size_t at : {0, 262'143, 262'144, 524'288, 599'960}) {
+    std::string flipped = file;
+    flipped[at] = static_cast<char>(flipped[at] ^ 1);
+    CHECK_THROWS_WITH(connectz::check_digest(io::MemorySource(flipped), {}),
+                      "it is damaged or cut off");
+  }
+}
 
 TEST_CASE("a segment that was cut off while it was read is refused", "[connectz]") {
   const SegmentedGame game("7 6 4\n1\n2\n", 1);

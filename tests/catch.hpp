@@ -14,6 +14,9 @@
 namespace Catch {
 
 using Detail::Approx;
+#ifdef CATCH_CONFIG_EXTERNAL_INTERFACES
+using EventListenerBase = TestEventListenerBase;
+#endif
 
 namespace Matchers {
 

@@ -120,7 +120,7 @@ def start(*args, **popen):
     return subprocess.Popen([popen.pop("executable", CONNECTZ), *args], **popen)
 
 
-def wait_until(condition, what, seconds=20.0):
+def wait_until(condition, what, seconds=120.0):
     """Polls until `condition()` holds, and fails otherwise."""
     deadline = time.monotonic() + seconds
     while True:

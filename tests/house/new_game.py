@@ -56,7 +56,7 @@ def write_game(tree):
 
 
 def check_package(folder, tree, meson):
-    """Builds the wheel, and uses it in an environment of its own. Of a folder that is configured the settings stay."""
+    """Builds the wheel, and uses it from where it is installed. Of a folder that is configured the settings stay."""
     run(meson, "setup", "--reconfigure", "-Dcommands=false", "-Dtests=false", "build", ".", cwd=tree)
     run(PYTHON, "-m", "pip", "wheel", "--no-build-isolation", "--no-index", "--no-deps",
         f"--config-settings=builddir={tree / 'build'}", "--wheel-dir", folder / "wheels", tree)
@@ -68,13 +68,12 @@ def check_package(folder, tree, meson):
     sources |= {f"referee/{NAME}.py", f"referee/{NAME}.pyi"}  # which Meson makes
     assert {name for name in names if not name.endswith(".so")} == sources, names ^ sources
 
-    run(PYTHON, "-m", "venv", folder / "environment")
-    python = folder / "environment" / "bin" / "python"
-    run(python, "-m", "pip", "install", "--no-index", "--no-deps", wheel)
+    installed = folder / "installed"
+    run(PYTHON, "-m", "pip", "install", "--no-index", "--no-deps", "--target", installed, wheel)
     program = (f"import referee, referee.{NAME}; print(referee.connectz.judge_text('7 6 4'), "
                f"referee.{NAME}.judge_text('3 3 3 3 3 3 2 1'), referee.__file__)")
-    printed = run(python, "-c", program, cwd=folder, env={"PATH": "/usr/bin"})
-    assert "<Verdict 3 incomplete" in printed and "<Verdict 2 second_player_wins" in printed and str(folder / "environment") in printed, printed
+    printed = run(PYTHON, "-c", program, cwd=folder, env={"PATH": "/usr/bin", "PYTHONPATH": str(installed)})
+    assert "<Verdict 3 incomplete" in printed and "<Verdict 2 second_player_wins" in printed and str(installed) in printed, printed
 
 
 def check_game(tree):

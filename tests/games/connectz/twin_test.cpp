@@ -142,3 +142,16 @@ TEST_CASE("an odd line anywhere near a border, in lines of every form", "[twin][
     }
   }
 }
+
+TEST_CASE("wide frames whose first column alone is used", "[twin]") {
+  Codes codes{};
+  for (const char* const columns : {"100", "1000000000", "99999999999999999999"}) {
+    for (const char* const end : {"\n", "\r\n"}) {
+      std::string text = columns + std::string(" 2000 3") + end;
+      for (int i = 0; i < 1500; ++i) text += std::string("1") + end;
+      compare(text, 1, 3, codes);
+      for (const int column : {2, 4, 3, 5, 6, 7}) text += std::to_string(column) + end;
+      compare(text, 2, 3, codes);
+    }
+  }
+}

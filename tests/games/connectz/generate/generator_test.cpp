@@ -273,7 +273,7 @@ TEST_CASE("what is refused at the start writes nothing", "[connectz][generator][
   CHECK_FALSE(wrote);
 }
 
-TEST_CASE("the planned move wins and no other", "[connectz][generator]") {
+TEST_CASE("the planned move wins and no other", "[connectz][generator][once]") {
   base::Random random(2);
   for (const Recipe& recipe : small_frames(12, 2)) {
     const std::uint64_t cells = recipe.columns * recipe.rows;
@@ -301,7 +301,7 @@ TEST_CASE("the planned move wins and no other", "[connectz][generator]") {
 }
 
 TEST_CASE("any move can win, from the first possible to the last of the frame",
-          "[connectz][generator]") {
+          "[connectz][generator][once]") {
   for (const auto& [columns, rows, line] :
        {std::array<std::uint64_t, 3>{7, 6, 4}, {2, 9, 4}, {12, 5, 5}, {3, 30, 6}}) {
     for (std::uint64_t win_at = 2 * line - 1; win_at <= columns * rows; ++win_at) {
@@ -314,7 +314,7 @@ TEST_CASE("any move can win, from the first possible to the last of the frame",
   }
 }
 
-TEST_CASE("the last moves of a large frame can win", "[connectz][generator]") {
+TEST_CASE("the last moves of a large frame can win", "[connectz][generator][once]") {
   for (std::uint64_t seed = 0; seed < 8; ++seed) {
     for (const std::uint64_t win_at : {140000U, 139999U, 139900U, 139000U}) {
       const Recipe won = with_win(frame(7, 20000, 60, seed), win_at);
@@ -324,7 +324,7 @@ TEST_CASE("the last moves of a large frame can win", "[connectz][generator]") {
   }
 }
 
-TEST_CASE("flat frames are won along the lowest row", "[connectz][generator]") {
+TEST_CASE("flat frames are won along the lowest row", "[connectz][generator][once]") {
   for (const auto& [columns, rows, line, win_at] : {std::array<std::uint64_t, 4>{5, 3, 5, 9},
                                                     {9, 1, 5, 9},
                                                     {20, 3, 8, 40},
@@ -337,7 +337,7 @@ TEST_CASE("flat frames are won along the lowest row", "[connectz][generator]") {
   }
 }
 
-TEST_CASE("moves behind the win make an illegal continue", "[connectz][generator]") {
+TEST_CASE("moves behind the win make an illegal continue", "[connectz][generator][once]") {
   for (Recipe recipe : small_frames(12, 4)) {
     if (!is_ordinary(recipe)) continue;
     recipe = with_win(recipe, 2 * recipe.line - 1 + recipe.seed % 3);
@@ -351,7 +351,7 @@ TEST_CASE("moves behind the win make an illegal continue", "[connectz][generator
   }
 }
 
-TEST_CASE("a line of one is made by the first move", "[connectz][generator]") {
+TEST_CASE("a line of one is made by the first move", "[connectz][generator][once]") {
   CHECK(judge(text_of(with_win(frame(1, 1, 1), 1))).code == Code::first_player_wins);
   CHECK(judge(text_of(with_win(frame(5, 4, 1), 1))).code == Code::first_player_wins);
   CHECK(judge(text_of(with_moves(with_win(frame(5, 4, 1), 1), 20))).code == Code::illegal_continue);

@@ -62,6 +62,7 @@ inline Reading reading_of(const PairMoves& moves, unsigned columns, const Narrow
 struct NarrowDesk : Desk {
   NarrowDesk() {
     for (auto& column : split->bits) column.fill(0x5a5a5a5a5a5a5a5a);
+    split->counts.fill(0x5a);
   }
 
   std::unique_ptr<NarrowColumns> split = std::make_unique<NarrowColumns>();

@@ -83,12 +83,14 @@ void compare(const std::string& text, std::size_t offset, std::size_t limit) {
   }
 }
 
+/// Plain lines of `fewest` to `digits` digits: none is 0, with which all would be wrong.
 std::string random_lines(base::Random& random, std::size_t lines, unsigned digits,
-                         const char* line_end) {
+                         const char* line_end, unsigned fewest = 1) {
   std::string text;
   for (std::size_t i = 0; i < lines; ++i) {
-    const auto length = 1 + random.below(digits);
+    const auto length = fewest + random.below(digits - fewest + 1);
     for (std::uint64_t j = 0; j < length; ++j) text += static_cast<char>('0' + random.below(10));
+    if (text.find_last_not_of('0') + length < text.size()) text.back() = '1';
     text += line_end;
   }
   return text;
@@ -106,6 +108,29 @@ TEST_CASE("number kernels read lines of all lengths at all alignments",
       compare(text, random.below(64), std::size_t{64} << random.below(4));
       text.resize(text.size() - std::min<std::size_t>(text.size(), random.below(9)));
       compare(text, random.below(64), 64);
+    }
+  }
+}
+
+TEST_CASE("number kernels read lines that are all as long as may be", "[connectz][kernel][once]") {
+  base::Random random(4);
+  for (const char* const line_end : {"\n", "\r\n"}) {
+    for (std::size_t lines = 0; lines < 300; lines += 1 + random.below(4)) {
+      compare(random_lines(random, lines, 7, line_end, 7), random.below(64), 256);
+    }
+  }
+}
+
+TEST_CASE("number kernels see a line that is too long anywhere in a long text",
+          "[connectz][kernel][once]") {
+  base::Random random(5);
+  for (const char* const line_end : {"\n", "\r\n"}) {
+    for (std::size_t before = 0; before < 400; ++before) {
+      compare(
+          random_lines(random, before, 2, line_end) +
+              random_lines(random, 1, 20 + static_cast<unsigned>(random.below(20)), line_end, 10) +
+              random_lines(random, 400 - before, 2, line_end),
+          random.below(64), 1024);
     }
   }
 }

@@ -91,7 +91,7 @@ class Explorer {
 }  // namespace
 
 TEST_CASE("every line of a frame of four by four wins, whichever counter completes it",
-          "[connectz]") {
+          "[connectz][once]") {
   const std::map<Win, std::string> wins = Explorer().wins();
   // For each player 8 vertical lines, completed at the top, and 16 others.
   CHECK(wins.size() == 2 * (8 + 16 * wanted));

@@ -214,6 +214,20 @@ TEST_CASE("a line is found wherever it lies, a row more or less", "[connectz][ke
   }
 }
 
+TEST_CASE("a long line in a column is found at every row of a word", "[connectz][kernel][once]") {
+  // From 31 counters on, words without 16 of one player are passed over.
+  for (const std::uint64_t count : {30U, 31U, 32U, 47U}) {
+    Cells alternating(1);
+    for (unsigned row = 0; row < 400; ++row) alternating[0].push_back(row % 2);
+    for (std::uint64_t first = 128; first < 192; ++first) {
+      Cells cells = alternating;
+      for (std::uint64_t i = 0; i < count; ++i) cells[0][first + i] = 1;
+      CAPTURE(count, first);
+      check_longest(cells, count);
+    }
+  }
+}
+
 TEST_CASE("a line is found in the only high column", "[connectz][kernel][once]") {
   constexpr std::size_t height = 3000;
   for (const std::size_t width : {std::size_t{7}, std::size_t{20}, std::size_t{300}}) {

@@ -69,7 +69,7 @@ class TwoBoards {
 
 }  // namespace
 
-TEST_CASE("runs that grow are those on the board", "[connectz]") {
+TEST_CASE("runs that grow are those on the board", "[connectz][once]") {
   std::size_t lines = 0;
   for (std::uint64_t seed = 0; seed < std::max(tests::rounds(600), std::uint64_t{60}); ++seed) {
     base::Random random(base::mix(11, seed));
@@ -99,7 +99,8 @@ TEST_CASE("runs that grow are those on the board", "[connectz]") {
   CHECK(lines > 20);
 }
 
-TEST_CASE("of two lines that a move makes the longer one counts, or else the first", "[connectz]") {
+TEST_CASE("of two lines that a move makes the longer one counts, or else the first",
+          "[connectz][once]") {
   struct Case {
     std::vector<std::string> columns;  // of 0 and 1, from the bottom up
     int column_step;

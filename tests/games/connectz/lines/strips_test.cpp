@@ -56,7 +56,7 @@ Listed strips_of(Strips& strips, const connectz::ColumnIndex& index, std::uint64
 }  // namespace
 
 TEST_CASE("strips are all runs of neighbouring columns, for any length and as columns are added",
-          "[connectz]") {
+          "[connectz][once]") {
   for (std::uint64_t seed = 0; seed < tests::rounds(30); ++seed) {
     base::Random random(seed);
     Board board;

@@ -106,7 +106,7 @@ int code_of_win(const LongGame& game) {
 
 }  // namespace
 
-TEST_CASE("a win at the end of a long file", "[connectz]") {
+TEST_CASE("a win at the end of a long file", "[connectz][once]") {
   for (const std::size_t columns : {1U, 4U, 50U, 700U, 5000U}) {
     for (const std::size_t width : {0U, 5000U, 300000U}) {
       LongGame game(columns, columns);
@@ -117,7 +117,7 @@ TEST_CASE("a win at the end of a long file", "[connectz]") {
   }
 }
 
-TEST_CASE("a win anywhere in a long file", "[connectz]") {
+TEST_CASE("a win anywhere in a long file", "[connectz][once]") {
   for (std::uint64_t seed = 0; seed < std::max(tests::rounds(12), std::uint64_t{3}); ++seed) {
     base::Random random(seed);
     LongGame game(seed, 1 + random.below(300));
@@ -129,7 +129,7 @@ TEST_CASE("a win anywhere in a long file", "[connectz]") {
   }
 }
 
-TEST_CASE("a win among columns of very many digits", "[connectz]") {
+TEST_CASE("a win among columns of very many digits", "[connectz][once]") {
   for (const std::size_t columns : {5U, 500U}) {
     LongGame game(columns, columns, "12345678901234567890");
     game.fill_to(long_bytes / 4);
@@ -139,7 +139,7 @@ TEST_CASE("a win among columns of very many digits", "[connectz]") {
   }
 }
 
-TEST_CASE("a win before and behind an offence in a long file", "[connectz]") {
+TEST_CASE("a win before and behind an offence in a long file", "[connectz][once]") {
   for (const bool wins : {false, true}) {
     for (const char* odd : {"9999999\n", "123456789012345678901234567890\n", "x\n", " \n"}) {
       LongGame game(1, 41);
@@ -164,7 +164,7 @@ TEST_CASE("a win before and behind an offence in a long file", "[connectz]") {
   }
 }
 
-TEST_CASE("a win before a column gets full in a long file", "[connectz]") {
+TEST_CASE("a win before a column gets full in a long file", "[connectz][once]") {
   for (const bool wins : {false, true}) {
     std::string text = "9 100000 300\n";
     for (int i = 0; i < 99000; ++i) text += i % 2 == 0 ? "1\n" : "3\n1\n1\n";
@@ -236,7 +236,7 @@ void check_long_line(const std::string& frame, const std::string& moves, std::ui
 
 }  // namespace
 
-TEST_CASE("a line of any length in any direction", "[connectz]") {
+TEST_CASE("a line of any length in any direction", "[connectz][once]") {
   const std::string rows = " 1000000000 ";
   for (const std::uint64_t length : {65U, 150U, 2000U}) {
     const std::string line = std::to_string(length) + "\n";
@@ -256,7 +256,7 @@ TEST_CASE("a line of any length in any direction", "[connectz]") {
   }
 }
 
-TEST_CASE("a win on a long last line that has no end", "[connectz]") {
+TEST_CASE("a win on a long last line that has no end", "[connectz][once]") {
   LongGame game(1, 41);
   game.fill_to(50000);
   game.win(20000);
@@ -269,7 +269,7 @@ TEST_CASE("a win on a long last line that has no end", "[connectz]") {
   }
 }
 
-TEST_CASE("the last byte of a file may be all that was not tested, and wins", "[connectz]") {
+TEST_CASE("the last byte of a file may be all that was not tested, and wins", "[connectz][once]") {
   const std::string moves = "1\n2\n1\n2\n1\n2\n";
   const game::Verdict verdict =
       tests::judge_text("7 6 4\n" + moves + "1", {.min_test_bytes = moves.size()});

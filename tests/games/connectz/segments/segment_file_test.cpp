@@ -133,7 +133,7 @@ std::string refusal(const std::string& file) {
 
 }  // namespace
 
-TEST_CASE("segments of small random files, joined", "[connectz]") {
+TEST_CASE("segments of small random files, joined", "[connectz][once]") {
   for (std::uint64_t seed = 0; seed < tests::rounds(1500); ++seed) {
     CAPTURE(seed);
     check_text(twin::random_small_file(seed), {1, 2, 7});
@@ -141,7 +141,7 @@ TEST_CASE("segments of small random files, joined", "[connectz]") {
   }
 }
 
-TEST_CASE("segments of long random files, joined", "[connectz]") {
+TEST_CASE("segments of long random files, joined", "[connectz][once]") {
   for (std::uint64_t seed = 0; seed < tests::rounds(40); ++seed) {
     CAPTURE(seed);
     check_text(twin::random_planted_file(seed), {2, 7, 100});
@@ -154,7 +154,7 @@ TEST_CASE("segments of long random files, joined", "[connectz]") {
   }
 }
 
-TEST_CASE("segments of odd files, joined", "[connectz]") {
+TEST_CASE("segments of odd files, joined", "[connectz][once]") {
   const std::string zeros(base::max_line_bytes + 1, '0');
   std::string tower = "1 100000 100000\n";
   for (int i = 0; i < 50000; ++i) tower += "1\n";
@@ -172,7 +172,7 @@ TEST_CASE("segments of odd files, joined", "[connectz]") {
   }
 }
 
-TEST_CASE("segments are cut at line ends", "[connectz]") {
+TEST_CASE("segments are cut at line ends", "[connectz][once]") {
   const auto ends_of = [](const std::string& text, unsigned count) {
     const SegmentedGame game(text, count);
     std::vector<std::uint64_t> ends;
@@ -186,7 +186,7 @@ TEST_CASE("segments are cut at line ends", "[connectz]") {
   CHECK(ends_of(std::string(3, '\n'), 4) == Ends{1, 1, 2, 3});
 }
 
-TEST_CASE("damaged segments are refused", "[connectz]") {
+TEST_CASE("damaged segments are refused", "[connectz][once]") {
   const SegmentedGame game("7 6 4\n1\n2\n1\n2\n1\n2\n9\n1\nx\n", 2);
   const std::string& file = game.files()[1];
   REQUIRE(refusal(file).empty());
@@ -233,7 +233,7 @@ class ShrunkSource : public io::MemorySource {
 
 }  // namespace
 
-TEST_CASE("damage is seen anywhere in a large segment", "[connectz]") {
+TEST_CASE("damage is seen anywhere in a large segment", "[connectz][once]") {
   base::Random random(1);
   std::string file(600'000, '\0');
   for (char& byte : file) byte = static_cast<char>(random.next());
@@ -247,13 +247,13 @@ TEST_CASE("damage is seen anywhere in a large segment", "[connectz]") {
   }
 }
 
-TEST_CASE("a segment that was cut off while it was read is refused", "[connectz]") {
+TEST_CASE("a segment that was cut off while it was read is refused", "[connectz][once]") {
   const SegmentedGame game("7 6 4\n1\n2\n", 1);
   const ShrunkSource source(game.files()[0]);
   CHECK_THROWS_WITH(connectz::check_digest(source, {}), "it is damaged or cut off");
 }
 
-TEST_CASE("segments that nobody wrote are refused, or give some verdict", "[connectz]") {
+TEST_CASE("segments that nobody wrote are refused, or give some verdict", "[connectz][once]") {
   std::size_t refused = 0;
   std::size_t judged = 0;
   for (std::uint64_t seed = 0; seed < tests::rounds(4000); ++seed) {
@@ -282,7 +282,7 @@ TEST_CASE("segments that nobody wrote are refused, or give some verdict", "[conn
   CHECK(judged > 0);
 }
 
-TEST_CASE("what a segment was made of is compared with the file", "[connectz]") {
+TEST_CASE("what a segment was made of is compared with the file", "[connectz][once]") {
   std::string text = "7 6 4\n";
   for (int i = 0; i < 60000; ++i) text += "1\n";
   const auto origin = [](const std::string& of, std::int64_t mtime, unsigned index,

@@ -113,7 +113,7 @@ Segment segment_of(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("segments of random files obey the laws", "[connectz]") {
+TEST_CASE("segments of random files obey the laws", "[connectz][once]") {
   struct Kind {
     std::string (*file)(std::uint64_t seed);
     std::uint64_t files;
@@ -129,7 +129,7 @@ TEST_CASE("segments of random files obey the laws", "[connectz]") {
   }
 }
 
-TEST_CASE("what a segment knows of its offences", "[connectz]") {
+TEST_CASE("what a segment knows of its offences", "[connectz][once]") {
   const Segment full = segment_of("3 2 2\n1\n1\n1\n9\n2\n");
   CHECK(full.is_overfull());
   CHECK_FALSE(full.is_playing());
@@ -149,7 +149,7 @@ TEST_CASE("what a segment knows of its offences", "[connectz]") {
   CHECK(illegal.far_column());
 }
 
-TEST_CASE("what a segment that ended absorbs", "[connectz]") {
+TEST_CASE("what a segment that ended absorbs", "[connectz][once]") {
   const std::string zeros(base::max_line_bytes, '0');
   for (const std::string& end : {std::string("x\n"), zeros + "1\n", std::string("\n")}) {
     const std::string text = "7 6 4\n1\n2\n" + end;
@@ -167,7 +167,7 @@ TEST_CASE("what a segment that ended absorbs", "[connectz]") {
   }
 }
 
-TEST_CASE("the first of two far columns stays", "[connectz]") {
+TEST_CASE("the first of two far columns stays", "[connectz][once]") {
   const auto one = [] { return segment_of("7 6 4\n1\n8\n2\n"); };
   const auto two = [] { return segment_of("7 6 4\n99999999999999999999999\n"); };
   CHECK(*merged(seven, one(), two()).far_column() == Segment::FarColumn{{1, 2}, 8});
@@ -177,7 +177,7 @@ TEST_CASE("the first of two far columns stays", "[connectz]") {
   CHECK(merged(seven, one(), two()).board().counters() == 1);
 }
 
-TEST_CASE("segments of texts that come to something else differ", "[connectz]") {
+TEST_CASE("segments of texts that come to something else differ", "[connectz][once]") {
   const std::pair<std::string, std::string> pairs[] = {
       {"7 6 4\n1\n2\n", "7 6 4\n1\n2\n3\n"},      // moves
       {"7 6 4\n1\n2\n", "7 6 4\n1\n02\n"},        // bytes
@@ -193,4 +193,20 @@ TEST_CASE("segments of texts that come to something else differ", "[connectz]") 
     CHECK_FALSE(segment_of(one) == segment_of(two));
     CHECK_FALSE(segment_of(two) == segment_of(one));
   }
+}
+
+TEST_CASE("moves behind those that wait belong to the right player", "[connectz][once]") {
+  const connectz::Frame frame{1000000000, 350, 4};
+  std::vector<std::uint32_t> columns(connectz::WaitingDrops::many_columns);
+  for (std::size_t i = 0; i < columns.size(); ++i) columns[i] = static_cast<std::uint32_t>(3 * i);
+  // So many into one column that no more may wait; 256 are taken at a time.
+  std::vector<std::uint32_t> more(256, 15);
+  more.insert(more.end(), columns.begin() + 10, columns.begin() + 311);
+  Segment at_once(frame);
+  at_once.add(columns, columns.size());
+  at_once.add(more, more.size());
+  Segment one_by_one(frame);
+  one_by_one.add(columns, columns.size());
+  for (const std::uint32_t index : more) one_by_one.add(base::Natural(index + 1), 1);
+  check_alike(at_once, one_by_one);
 }

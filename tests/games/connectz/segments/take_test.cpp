@@ -116,7 +116,7 @@ void compare_every_cut(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("any cut of a random file gives the verdict of the whole", "[connectz]") {
+TEST_CASE("any cut of a random file gives the verdict of the whole", "[connectz][once]") {
   struct Kind {
     std::string (*file)(std::uint64_t seed);
     std::uint64_t files;
@@ -133,7 +133,8 @@ TEST_CASE("any cut of a random file gives the verdict of the whole", "[connectz]
   CHECK(full > tests::rounds(600));
 }
 
-TEST_CASE("what was fed from a stream is kept when the rest comes from elsewhere", "[connectz]") {
+TEST_CASE("what was fed from a stream is kept when the rest comes from elsewhere",
+          "[connectz][once]") {
   // The win is in the first part, the counter too many in the second, for which a segment has no
   // room; so its text is fed.
   const std::string front = "3 2 2\n1\n2\n1\n";
@@ -157,7 +158,7 @@ TEST_CASE("what was fed from a stream is kept when the rest comes from elsewhere
   }
 }
 
-TEST_CASE("every cut of small games gives the verdict of the whole", "[connectz]") {
+TEST_CASE("every cut of small games gives the verdict of the whole", "[connectz][once]") {
   for (const char* text :
        {"3 3 3\n1\n2\n1\n2\n1\n",              // won by the last move
         "3 3 3\n1\n2\n1\n2\n1\n2\n3\n",        // and goes on

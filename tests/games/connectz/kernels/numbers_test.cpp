@@ -112,11 +112,16 @@ TEST_CASE("number kernels read lines of all lengths at all alignments",
   }
 }
 
-TEST_CASE("number kernels read lines that are all as long as may be", "[connectz][kernel][once]") {
+TEST_CASE("number kernels read long texts", "[connectz][kernel][once]") {
   base::Random random(4);
   for (const char* const line_end : {"\n", "\r\n"}) {
-    for (std::size_t lines = 0; lines < 300; lines += 1 + random.below(4)) {
-      compare(random_lines(random, lines, 7, line_end, 7), random.below(64), 256);
+    for (const unsigned digits : {1U, 2U, 4U, 7U}) {
+      for (const unsigned fewest : {1U, digits}) {
+        for (const std::size_t limit : {64U, 512U, 1024U, 4096U}) {
+          const std::size_t lines = 3 * limit + random.below(limit);
+          compare(random_lines(random, lines, digits, line_end, fewest), random.below(64), limit);
+        }
+      }
     }
   }
 }

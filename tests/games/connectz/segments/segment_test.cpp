@@ -1,6 +1,7 @@
 // The laws of segments: see games/connectz/segments/segment.hpp.
 #include "games/connectz/segments/segment.hpp"
 
+#include <cstring>
 #include <utility>
 
 #include "tests/catch.hpp"
@@ -209,4 +210,13 @@ TEST_CASE("moves behind those that wait belong to the right player", "[connectz]
   one_by_one.add(columns, columns.size());
   for (const std::uint32_t index : more) one_by_one.add(base::Natural(index + 1), 1);
   check_alike(at_once, one_by_one);
+}
+
+TEST_CASE("a block holds more moves into one column than are split at once", "[connectz][once]") {
+  for (const char* const frame : {"12 200000 4\n", "7 200000 4\n"}) {
+    std::string text = frame;
+    for (int i = 0; i < 1000; ++i) text += "2\n3\n";  // a player each
+    for (int i = 0; i < 150000; ++i) text += "1\n";
+    check_alike(segment_of(text), CutGame(text).slow_segment(std::strlen(frame), text.size()));
+  }
 }

@@ -85,7 +85,7 @@ TEST_CASE("games that occur twice are found, the most frequent first", "[stats]"
   REQUIRE(found.listed.size() == stats::DuplicateFinder::most_listed);
   for (unsigned i = 0; i < found.listed.size(); ++i) {
     const stats::Statistics::Duplicate& one = found.listed[i];
-    CHECK(one.games == (40 - i) * (40 - i));
+    CHECK(one.games == std::uint64_t{40 - i} * (40 - i));
     REQUIRE(one.first.size() == stats::DuplicateFinder::most_ids);
     for (unsigned place = 0; place < one.first.size(); ++place) {
       CHECK(one.first[place].path == "d/" + std::to_string(place));

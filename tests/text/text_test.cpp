@@ -49,9 +49,8 @@ TEST_CASE("positive integers are digits that are not all zeros", "[text]") {
   for (const char* good : {"1", "007", "10", "99999999999999999999999999"}) {
     CHECK(is_positive_integer(good));
   }
-  for (const char* bad : {"", "0", "000", "+3", "-1", "1.0", "1_0", "0x1", "1e3",
-                          "\xEF\xBB\xBF"
-                          "1"}) {
+  for (const char* bad :
+       {"", "0", "000", "+3", "-1", "1.0", "1_0", "0x1", "1e3", "\xEF\xBB\xBF\x31"}) {
     CHECK_FALSE(is_positive_integer(bad));
   }
 }

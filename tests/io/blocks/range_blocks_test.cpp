@@ -126,11 +126,13 @@ std::size_t bytes_in_memory(const char* address) {
     std::uintptr_t begin = 0;
     std::uintptr_t end = 0;
     std::size_t kibibytes = 0;
+    // NOLINTBEGIN(cert-err34-c): what the kernel prints are numbers.
     if (std::sscanf(line.c_str(), "%zx-%zx ", &begin, &end) == 2) {
       is_inside = begin <= wanted && wanted < end;
     } else if (is_inside && std::sscanf(line.c_str(), "Rss: %zu kB", &kibibytes) == 1) {
       return kibibytes << 10;
     }
+    // NOLINTEND(cert-err34-c)
   }
   return SIZE_MAX;
 }

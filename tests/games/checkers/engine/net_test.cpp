@@ -24,7 +24,7 @@ using checkers::Square;
 
 namespace {
 
-constexpr int one = 255;
+constexpr std::int64_t one = 255;
 constexpr int output_one = 64;
 
 /// Weights of the largest size that is allowed, or smaller ones.
@@ -62,8 +62,8 @@ class PlainNet {
         3 + 129 * Net::units + static_cast<std::size_t>(phase) * (2 * Net::units + 1);
     std::int64_t sum = 0;
     for (unsigned unit = 0; unit < Net::units; ++unit) {
-      sum += square_of(board, mover, unit) * numbers_[output + 1 + unit];
-      sum += square_of(board, other, unit) * numbers_[output + 1 + Net::units + unit];
+      sum += std::int64_t{square_of(board, mover, unit)} * numbers_[output + 1 + unit];
+      sum += std::int64_t{square_of(board, other, unit)} * numbers_[output + 1 + Net::units + unit];
     }
     return static_cast<int>((sum / one + numbers_[output]) * numbers_[2] / (one * output_one));
   }

@@ -122,7 +122,8 @@ class AllOver {
     other.reset({width_, rows_, 4});
     const std::size_t dropped = other.drop_all(indexes, 0);
     if (dropped < indexes.size() || !board_.has_room_for(other)) return;
-    REQUIRE(board_.append(std::move(other), true));
+    const bool is_appended = board_.append(std::move(other), true);
+    REQUIRE(is_appended);
     for (std::size_t i = 0; i < dropped; ++i) pile_of(indexes[i]).push_back(i % 2 == 0 ? 1 : 0);
   }
 

@@ -140,7 +140,7 @@ TEST_CASE("no move waits for a high column, wherever it is listed", "[connectz][
   for (const bool of_first_place : {true, false}) {
     Board board;
     board.reset(frame);
-    std::uint32_t next = 0;
+    std::uint64_t next = 0;
     const auto place = [&] {
       return static_cast<Board::Place>(of_first_place ? 0 : board.columns().places() - 1);
     };

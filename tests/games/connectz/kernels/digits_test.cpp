@@ -5,8 +5,8 @@
 
 namespace {
 
-using namespace referee::internal;
-using namespace referee::internal::tests;
+using namespace referee::internal;         // NOLINT(google-build-using-namespace)
+using namespace referee::internal::tests;  // NOLINT(google-build-using-namespace)
 void compare_digits(NarrowDesk& desk, std::string_view text, std::size_t offset, unsigned columns) {
   const std::string_view placed = desk.place(text, offset);
   for (const LineEnd end : line_ends) {

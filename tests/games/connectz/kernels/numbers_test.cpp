@@ -6,8 +6,8 @@
 
 namespace {
 
-using namespace referee::internal;
-using namespace referee::internal::tests;
+using namespace referee::internal;         // NOLINT(google-build-using-namespace)
+using namespace referee::internal::tests;  // NOLINT(google-build-using-namespace)
 using connectz::LineEnd;
 
 constexpr std::uint32_t no_column = 0xffffffff;
@@ -158,7 +158,7 @@ TEST_CASE("number kernels see every byte at every position", "[connectz][kernel]
 
 TEST_CASE("number kernels read what random edits make of lines", "[connectz][kernel][once]") {
   base::Random random(3);
-  const std::string bytes = "0123456789\n\n\n\r\r \t\0+x";
+  const std::string bytes = std::string("0123456789\n\n\n\r\r \t+x") + '\0';
   for (int round = 0; round < 20000; ++round) {
     std::string text = random_lines(random, 1 + random.below(90),
                                     1 + static_cast<unsigned>(random.below(7)), "\n");

@@ -6,8 +6,8 @@
 
 namespace {
 
-using namespace referee::internal;
-using namespace referee::internal::tests;
+using namespace referee::internal;         // NOLINT(google-build-using-namespace)
+using namespace referee::internal::tests;  // NOLINT(google-build-using-namespace)
 void compare_pairs(NarrowDesk& desk, std::string_view text, std::size_t offset, unsigned columns) {
   const std::string_view placed = io::whole_lines(desk.place(text, offset));
   for (const LineEnd end : line_ends) {
@@ -75,7 +75,7 @@ TEST_CASE("pair kernels see every byte at every position", "[connectz][kernel][o
 TEST_CASE("pair kernels read what random edits make of lines", "[connectz][kernel][once]") {
   base::Random random(16);
   NarrowDesk desk;
-  const std::string bytes = "0123456789\n\n\n\r\r \t\0+x";
+  const std::string bytes = std::string("0123456789\n\n\n\r\r \t+x") + '\0';
   for (std::uint64_t round = 0; round < tests::rounds(20000); ++round) {
     const auto columns = static_cast<unsigned>(10 + random.below(90));
     std::string text =

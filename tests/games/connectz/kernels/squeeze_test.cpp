@@ -9,7 +9,7 @@
 
 namespace {
 
-using namespace referee::internal;
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 struct Copy {
   std::string text;

@@ -94,7 +94,7 @@ TEST_CASE("every line of a frame of four by four wins, whichever counter complet
           "[connectz][once]") {
   const std::map<Win, std::string> wins = Explorer().wins();
   // For each player 8 vertical lines, completed at the top, and 16 others.
-  CHECK(wins.size() == 2 * (8 + 16 * wanted));
+  CHECK(wins.size() == std::size_t{2} * (8 + 16 * wanted));
   for (const auto& [win, text] : wins) {
     INFO(text);
     const auto& [line, player, index] = win;

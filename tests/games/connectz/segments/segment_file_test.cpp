@@ -239,7 +239,7 @@ TEST_CASE("damage is seen anywhere in a large segment", "[connectz][once]") {
   for (char& byte : file) byte = static_cast<char>(random.next());
   file = sealed(file);
   CHECK_NOTHROW(connectz::check_digest(io::MemorySource(file), {}));
-  for (const std::size_t at : {0, 262'143, 262'144, 524'288, 599'960}) {
+  for (const std::size_t at : {0U, 262'143U, 262'144U, 524'288U, 599'960U}) {
     std::string flipped = file;
     flipped[at] = static_cast<char>(flipped[at] ^ 1);
     CHECK_THROWS_WITH(connectz::check_digest(io::MemorySource(flipped), {}),

@@ -57,34 +57,6 @@ bool exists(const std::string& path) {
 
 }  // namespace
 
-std::optional<std::string> FormerPaths::find(std::string_view path,
-                                             const base::Digest::Value& content) {
-  const auto known = paths_.find(content_text(content));
-  if (known == paths_.end()) return std::nullopt;
-  const std::lock_guard lock(mutex_);
-  const Absent& candidates = absent(known->first);
-  if (candidates.first.empty()) return std::nullopt;
-  const std::string escaped = text::escaped(path);
-  const auto alike = candidates.by_name.find(name_of_file(escaped));
-  return text::unescaped(alike != candidates.by_name.end() ? alike->second : candidates.first);
-}
-
-const FormerPaths::Absent& FormerPaths::absent(std::string_view content) {
-  if (const auto found = absent_.find(content); found != absent_.end()) return found->second;
-  std::vector<std::string_view> paths;
-  const auto [begin, end] = paths_.equal_range(content);
-  for (auto entry = begin; entry != end; ++entry) {
-    if (!exists(text::unescaped(entry->second))) paths.push_back(entry->second);
-  }
-  // They are parts of one text.
-  std::sort(paths.begin(), paths.end(),
-            [](std::string_view a, std::string_view b) { return a.data() < b.data(); });
-  Absent candidates;
-  for (const std::string_view path : paths) candidates.by_name.emplace(name_of_file(path), path);
-  if (!paths.empty()) candidates.first = paths.front();
-  return absent_.emplace(content, std::move(candidates)).first->second;
-}
-
 Baseline::Baseline(const std::string& path, std::string_view tool, std::vector<Change> allowed)
     : text_(contents(path)), allowed_(std::move(allowed)) {
   if (!has_head(text_, tool)) {
@@ -109,7 +81,7 @@ void Baseline::add(const Line& line) {
   const auto [game, is_new] = games_.try_emplace(line.key, line);
   if (!is_new) throw base::Error("this game is there twice");
   if (!line.id.empty()) add_id(game->second);
-  if (!line.content.empty()) former_paths_.add(line.content, line.path);
+  if (!line.content.empty()) paths_.emplace(line.content, line.path);
 }
 
 /// Adds the game under its id, as long as no other has the same.
@@ -122,14 +94,37 @@ void Baseline::add_id(Game& game) {
 }
 
 bool Baseline::may_have_moved(std::string_view path) const {
-  if (former_paths_.empty()) return false;
+  if (paths_.empty()) return false;
   std::string key = text::escaped(without_dot(path));
   return !games_.contains(key) && !games_.contains(key += "\t1");
 }
 
 std::optional<std::string> Baseline::former_path(std::string_view path,
                                                  const base::Digest::Value& content) {
-  return former_paths_.find(path, content);
+  const auto known = paths_.find(content_text(content));
+  if (known == paths_.end()) return std::nullopt;
+  const std::lock_guard lock(mutex_);
+  const Absent& candidates = absent(known->first);
+  if (candidates.first.empty()) return std::nullopt;
+  const std::string escaped = text::escaped(path);
+  const auto alike = candidates.by_name.find(name_of_file(escaped));
+  return text::unescaped(alike != candidates.by_name.end() ? alike->second : candidates.first);
+}
+
+const Baseline::Absent& Baseline::absent(std::string_view content) {
+  if (const auto found = absent_.find(content); found != absent_.end()) return found->second;
+  std::vector<std::string_view> paths;
+  const auto [begin, end] = paths_.equal_range(content);
+  for (auto entry = begin; entry != end; ++entry) {
+    if (!exists(text::unescaped(entry->second))) paths.push_back(entry->second);
+  }
+  // They are parts of one text.
+  std::sort(paths.begin(), paths.end(),
+            [](std::string_view a, std::string_view b) { return a.data() < b.data(); });
+  Absent candidates;
+  for (const std::string_view path : paths) candidates.by_name.emplace(name_of_file(path), path);
+  if (!paths.empty()) candidates.first = paths.front();
+  return absent_.emplace(content, std::move(candidates)).first->second;
 }
 
 /// The game in the baseline, marked as seen; null if there is none. Copies of a file that was moved

@@ -15,37 +15,8 @@
 
 namespace referee::internal::baseline {
 
-/// Tells where a file was, by its content: a hash table of the paths of a baseline. Several threads
-/// may ask at once.
-class FormerPaths {
- public:
-  /// Adds a file of the baseline, as a line has its content and path. Both must outlive this
-  /// object.
-  void add(std::string_view content, std::string_view path) { paths_.emplace(content, path); }
-
-  bool empty() const { return paths_.empty(); }
-
-  /// Of the paths with this content at which nothing is any more, the one that ends in the same
-  /// name as `path`, or the first one. Nothing if there is none.
-  std::optional<std::string> find(std::string_view path, const base::Digest::Value& content);
-
- private:
-  /// The paths with one content at which nothing is any more.
-  struct Absent {
-    std::string_view first;
-    std::unordered_map<std::string_view, std::string_view> by_name;  // the first of each
-  };
-
-  const Absent& absent(std::string_view content);
-
-  std::unordered_multimap<std::string_view, std::string_view> paths_;  // by content
-  std::mutex mutex_;                                                   // protects what follows
-  std::unordered_map<std::string_view, Absent> absent_;  // of the contents asked for: it is looked
-                                                         // once whether a file is there
-};
-
-/// What a sweep is compared with: the file that report::BaselinePrinter wrote, held in memory as a
-/// hash table.
+/// What a sweep is compared with: a saved report in the format `baseline`, held in memory as a hash
+/// table.
 ///
 ///     connectz baseline 3
 ///     1 TAB games/a.txt TAB move 7        one game: code, path as in reports, winning move
@@ -100,18 +71,28 @@ class Baseline {
     std::atomic<bool> seen{false};
   };
 
+  /// The paths with one content at which nothing is any more.
+  struct Absent {
+    std::string_view first;
+    std::unordered_map<std::string_view, std::string_view> by_name;  // the first of each
+  };
+
   void add(const Line& line);
   void add_id(Game& game);
   Game* find(std::string_view path, const game::Verdict& verdict, bool may_be_copy);
   static Difference difference_of(const Game* game, const game::Verdict& verdict,
                                   const std::function<bool(game::Code)>& is_wrong);
   bool is_allowed(Change change) const;
+  const Absent& absent(std::string_view content);
 
   std::string text_;
   std::unordered_map<std::string_view, Game> games_;  // by Line::key
   std::unordered_map<std::string, Game*> by_id_;      // by PATH<TAB>ID; null: not unique
-  FormerPaths former_paths_;
   std::vector<Change> allowed_;
+  std::unordered_multimap<std::string_view, std::string_view> paths_;  // by content
+  std::mutex mutex_;                                                   // protects what follows
+  std::unordered_map<std::string_view, Absent> absent_;  // of the contents asked for: it is looked
+                                                         // once whether a file is there
 };
 
 }  // namespace referee::internal::baseline

@@ -68,7 +68,7 @@ auto side_object(const Comparison::Side& side) {
     object.add("report", text::legal_utf8(text::escaped(side.name)));
     if (!side.version.empty()) object.add("version", side.version);
     object.begin_object("options");
-    for (const auto& [name, value] : side.options) object.text(name, text::legal_utf8(value));
+    for (const auto& [name, value] : side.options) object.add(name, text::legal_utf8(value));
     object.end_object();
   };
 }

@@ -88,12 +88,12 @@ void write_run_json(const report::PastRun& run, const Write& write) {
              text::legal_utf8(run.began), "seconds", run.seconds, "version",
              text::legal_utf8(run.version));
   object.begin_object("options");
-  for (const auto& [name, value] : run.options) object.text(name, text::legal_utf8(value));
+  for (const auto& [name, value] : run.options) object.add(name, text::legal_utf8(value));
   object.end_object();
   object.add("files", run.files, "games", run.games, "failures", run.failures);
   object.begin_object("codes");
   for (const game::CodeEntry& entry : game::code_table) {
-    object.count(std::string{game::digit_of(entry.code)}, run.by_code[entry.code]);
+    object.add(std::string{game::digit_of(entry.code)}, run.by_code[entry.code]);
   }
   object.end_object();
   object.end();

@@ -32,13 +32,6 @@ class JsonObject {
       string(value.digits());
     }
   }
-  void integer(std::int64_t value) { writer_.Int64(value); }
-  void seconds(double value) { decimal(value); }
-  void decimal(double value) {
-    const std::string digits = fmt::format("{:.6f}", value);
-    writer_.RawValue(digits.data(), digits.size(), rapidjson::kNumberType);
-  }
-  void truth(bool value) { writer_.Bool(value); }
   /// A value, or an array or object, that is JSON already.
   void raw(std::string_view json) {
     writer_.RawValue(json.data(), json.size(), rapidjson::kObjectType);
@@ -48,25 +41,17 @@ class JsonObject {
   void begin_object() { writer_.StartObject(); }
   void end_object() { writer_.EndObject(); }
 
-  void text(std::string_view name, std::string_view value) {
-    key(name);
-    string(value);
-  }
-  void count(std::string_view name, const base::Natural& value) {
-    key(name);
-    number(value);
-  }
-
   /// Any value: a number, a truth, a text, an enumerator as its number, the array of such values,
   /// the object of named ones, or what a function writes into an object of its own.
   template <typename T>
   void value(const T& value) {
     if constexpr (std::is_same_v<T, bool>) {
-      truth(value);
+      writer_.Bool(value);
     } else if constexpr (std::is_floating_point_v<T>) {
-      decimal(value);
+      const std::string digits = fmt::format("{:.6f}", value);
+      writer_.RawValue(digits.data(), digits.size(), rapidjson::kNumberType);
     } else if constexpr (std::is_same_v<T, int>) {
-      integer(value);
+      writer_.Int(value);
     } else if constexpr (std::is_enum_v<T>) {
       number(static_cast<std::uint64_t>(value));
     } else if constexpr (std::is_convertible_v<const T&, base::Natural>) {

@@ -139,8 +139,10 @@ bool Referee::is_worth_sharing(const io::Blocks& blocks, std::uint64_t position)
 
 }  // namespace
 
-std::vector<PackPosition> cuts_of_pack(io::Blocks& blocks, const game::RecordFormat* format,
-                                       std::uint64_t part_bytes) {
+std::vector<PackPosition> cuts_of_pack(io::Blocks& blocks, FileKind kind,
+                                       const game::RecordFormat* format, std::uint64_t part_bytes) {
+  const bool by_content = kind == FileKind::by_content;
+  if (kind == FileKind::game || (by_content && format == nullptr)) return {};
   const std::uint64_t size = blocks.source()->size();
   const std::uint64_t parts = (size - 1) / part_bytes + 1;
   const auto wanted_cut = [&](std::size_t number) {
@@ -151,7 +153,9 @@ std::vector<PackPosition> cuts_of_pack(io::Blocks& blocks, const game::RecordFor
   RecordReader records(format);
   std::uint64_t games = 0;
   while (const Line* const line = lines.next()) {
-    if (line->byte > 0 && line->byte >= wanted_cut(cuts.size() + 1)) {
+    const bool is_first = line->byte == 0;
+    if (by_content && is_first && beginning_of(line->text) != Beginning::record) return {};
+    if (!is_first && line->byte >= wanted_cut(cuts.size() + 1)) {
       cuts.push_back({line->number - 1, line->byte, games});
     }
     if (line->too_long) break;

@@ -8,6 +8,13 @@
 
 namespace referee::internal::pack {
 
+/// How the format of a file is determined.
+enum class FileKind {
+  by_content,  ///< a pack if it begins as one (beginning_of()), else the game's own format
+  game,        ///< the game's own format, whatever it begins with
+  pack,        ///< a pack, whatever it begins with
+};
+
 /// Where a pack is cut into parts of the same size, of at most `part_bytes` if its lines allow it;
 /// each part can be judged alone (io::FilePart), and together they have the verdicts on the whole:
 ///
@@ -15,18 +22,11 @@ namespace referee::internal::pack {
 ///     ...}\n|
 ///
 /// A file in several records is never cut, and nothing after a line at which reading ends. Returns
-/// where the parts after the first begin: none for a pack of one part. Reads the whole pack, of
-/// which `blocks` has the source. `format`, the game's, may be null. REQUIRES: each record holds
-/// one game. Throws base::Error when it cannot be read.
-std::vector<PackPosition> cuts_of_pack(io::Blocks& blocks, const game::RecordFormat* format,
-                                       std::uint64_t part_bytes);
-
-/// How the format of a file is determined.
-enum class FileKind {
-  by_content,  ///< a pack if it begins as one (beginning_of()), else the game's own format
-  game,        ///< the game's own format, whatever it begins with
-  pack,        ///< a pack, whatever it begins with
-};
+/// where the parts after the first begin: none for a pack of one part, and for a file that is no
+/// pack. Reads the whole pack, of which `blocks` has the source. `format`, the game's, may be null.
+/// REQUIRES: each record holds one game. Throws base::Error when it cannot be read.
+std::vector<PackPosition> cuts_of_pack(io::Blocks& blocks, FileKind kind,
+                                       const game::RecordFormat* format, std::uint64_t part_bytes);
 
 /// Extends a game by packs: many games in one file, a record a line (docs/formats/pack.md). Files
 /// in the game's own format are judged as `game` does it.

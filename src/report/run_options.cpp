@@ -3,13 +3,14 @@
 #include "json/object.hpp"
 #include "report/line_members.hpp"
 #include "report/line_parser.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::report {
 
 std::string json_of(const RunOptions& options) {
   std::string text;
   json::JsonObject object(text);
-  for (const auto& [name, value] : options) object.text(name, value);
+  for (const auto& [name, value] : options) object.add(name, text::legal_utf8(value));
   object.end();
   return text;
 }

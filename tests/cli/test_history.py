@@ -94,6 +94,12 @@ class Runs(HistoryCase):
         self.assertEqual(self.changes("u.db"), [("u/1_b", 0, 1, 5, 1), ("u/5_a", 0, 2, 1, 2)])
         self.assertEqual(self.ask("SELECT reason FROM failing WHERE path = 'u/5_a'", "u.db"), [("code 5 was expected",)])
 
+    def test_a_pattern_of_any_bytes(self):
+        """The options of a run are text, whatever the bytes of an argument."""
+        for _ in range(2):
+            self.recorded(b"--expect-from-name=^(?:t/)?(\\d)\xff?", of=["t"])
+        self.assertIn(b"\\xff?", self.told("--format", "jsonl").out)
+
     def test_reasons_do_not_depend_on_what_else_is_wanted(self):
         """Where only failures need words, fast judges decide the rest."""
         for self.game in COMMANDS:

@@ -106,3 +106,24 @@ TEST_CASE("a part of a pack is not judged as a game", "[pack]") {
   base::HelperPool nobody;
   CHECK_THROWS_AS(game.make_referee()->judge(blocks, nobody, sink), base::Error);
 }
+
+TEST_CASE("only what is judged as a pack is cut", "[pack]") {
+  const std::string_view text = "{\"a\": 1}\n{\"a\": 2}\n";
+  const game::Definition game = connectz::definition(connectz::Settings{});
+  const auto is_cut = [&](pack::FileKind kind, const game::RecordFormat* format,
+                          std::string_view file) {
+    const io::MemorySource source(file);
+    std::vector<char> buffer;
+    io::RangeBlocks blocks(source, {0, file.size()}, buffer);
+    return !pack::cuts_of_pack(blocks, kind, format, 1).empty();
+  };
+  using pack::FileKind;
+  CHECK(is_cut(FileKind::pack, game.format.get(), text));
+  CHECK(is_cut(FileKind::by_content, game.format.get(), text));
+  CHECK_FALSE(is_cut(FileKind::game, game.format.get(), text));
+  CHECK(is_cut(FileKind::pack, game.format.get(), "7 6 4\n1\n"));
+  CHECK_FALSE(is_cut(FileKind::by_content, game.format.get(), "7 6 4\n1\n"));
+  // A game without records of its own may begin its files with a brace.
+  CHECK(is_cut(FileKind::pack, nullptr, text));
+  CHECK_FALSE(is_cut(FileKind::by_content, nullptr, text));
+}

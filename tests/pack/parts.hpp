@@ -15,7 +15,7 @@ inline std::vector<pack::PackPosition> cuts_of(const game::Definition& game, std
   const io::MemorySource source(text);
   std::vector<char> buffer;
   io::RangeBlocks blocks(source, {0, text.size()}, buffer);
-  return pack::cuts_of_pack(blocks, game.format.get(), part_bytes);
+  return pack::cuts_of_pack(blocks, pack::FileKind::pack, game.format.get(), part_bytes);
 }
 
 /// How a pack is judged in parts. The verdicts must not depend on any of it, except for `detail`.

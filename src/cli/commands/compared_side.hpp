@@ -9,6 +9,7 @@
 #include "cli/commands/file_reader.hpp"
 #include "cli/commands/shard_files.hpp"
 #include "compare/side.hpp"
+#include "io/compression/read_ahead.hpp"
 
 namespace referee::internal::cli {
 
@@ -28,14 +29,14 @@ class ComparedSide {
   compare::Side& side() { return *side_; }
 
  private:
-  class Head;
+  static constexpr std::size_t head_bytes = 64;
 
   void open(const std::string& name, const std::string& file, const std::string& tool,
             const base::Deadline& deadline);
 
   std::optional<ShardFiles> shards_;
   std::unique_ptr<FileReader> file_;
-  std::unique_ptr<io::Reader> whole_;  // file_ from its beginning
+  io::ReadAhead whole_{head_bytes};  // file_, of which it holds the beginning
   std::unique_ptr<report::JsonlReader> report_;
   std::vector<report::JsonlReader*> reports_;
   report::LineParser parser_;

@@ -34,42 +34,31 @@ struct ManifestOptions {
   std::string output;
 };
 
-/// Cuts packs into parts that shards can judge alone.
-class PackCutter {
- public:
-  /// Parts have at most `part_bytes` bytes if their lines allow it. `kind` says which files are
-  /// packs. `stop` must outlive this object. REQUIRES: each file of the game holds one game.
-  PackCutter(game::Definition game, pack::FileKind kind, std::uint64_t part_bytes,
-             const std::atomic<bool>& stop)
-      : game_(std::move(game)), kind_(kind), part_bytes_(part_bytes), stop_(stop) {}
-
-  /// The parts of a file, which is read to its end if it is a pack. Empty if it is none, is
-  /// compressed, is small, or cannot be read; then it is judged as a whole, and the judge reports
-  /// what is wrong.
-  std::vector<io::FilePart> parts(const io::Found& file);
-
- private:
-  bool is_pack(const io::Found& file);
-  std::vector<pack::PackPosition> cuts(const io::Found& file, std::uint64_t bytes);
-
-  game::Definition game_;
-  pack::FileKind kind_;
-  std::uint64_t part_bytes_;
-  const std::atomic<bool>& stop_;
-  io::Input input_;
+/// Which files are packs, and what their parts are to be.
+struct PackParts {
+  pack::FileKind kind;
+  const game::RecordFormat* format;  // the game's; may be null
+  std::uint64_t bytes;               // of a part at most, if its lines allow it
 };
 
-std::vector<io::FilePart> PackCutter::parts(const io::Found& file) {
+/// The parts of a file that shards can judge alone; it is read to its end if it is a pack. Empty if
+/// it is none, is compressed, is small, or cannot be read; then it is judged as a whole, and the
+/// judge reports what is wrong. REQUIRES: each file of the game holds one game.
+std::vector<io::FilePart> parts_of(const io::Found& file, const PackParts& wanted, io::Input& input,
+                                   const std::atomic<bool>& stop) {
   const std::optional<io::Stamp> stamp = io::stamp_of(file);
-  if (!stamp || stamp->size <= part_bytes_) return {};
-  std::vector<pack::PackPosition> begins{{}};
+  if (!stamp || stamp->size <= wanted.bytes) return {};
+  std::vector<pack::PackPosition> begins;
   try {
-    if (!is_pack(file)) return {};
-    for (const pack::PackPosition& cut : cuts(file, stamp->size)) begins.push_back(cut);
+    io::Blocks& blocks = input.open(file, {}, &stop);
+    if (blocks.source() == nullptr || blocks.source()->size() != stamp->size) return {};
+    begins = pack::cuts_of_pack(blocks, wanted.kind, wanted.format, wanted.bytes);
+    blocks.finish();
   } catch (const base::Error&) {
     return {};  // the judge will report it
   }
-  if (begins.size() == 1) return {};
+  if (begins.empty()) return {};
+  begins.insert(begins.begin(), pack::PackPosition{});
   std::vector<io::FilePart> parts;
   for (std::size_t i = 0; i < begins.size(); ++i) {
     const std::uint64_t end = i + 1 < begins.size() ? begins[i + 1].bytes : stamp->size;
@@ -77,22 +66,6 @@ std::vector<io::FilePart> PackCutter::parts(const io::Found& file) {
         {begins[i].bytes, end, begins[i].lines, begins[i].games, stamp->size, stamp->mtime_ns});
   }
   return parts;
-}
-
-bool PackCutter::is_pack(const io::Found& file) {
-  if (kind_ == pack::FileKind::pack) return true;
-  const std::optional<io::Block> first = input_.open(file, {}, &stop_).next();
-  return first && pack::beginning_of(first->text) == pack::Beginning::record;
-}
-
-/// Empty also if it has another size meanwhile.
-std::vector<pack::PackPosition> PackCutter::cuts(const io::Found& file, std::uint64_t bytes) {
-  io::Blocks& blocks = input_.open(file, {}, &stop_);
-  if (blocks.source() == nullptr || blocks.source()->size() != bytes) return {};
-  std::vector<pack::PackPosition> cuts =
-      pack::cuts_of_pack(blocks, game_.format.get(), part_bytes_);
-  blocks.finish();
-  return cuts;
 }
 
 /// As many shards as are wanted, but none without a file, and none with less to judge than is
@@ -115,8 +88,11 @@ void cut_packs(const Game& game, const InputOptions& input, const ManifestOption
   const std::uint64_t part_bytes = bytes_of_part(listing, options);
   const pack::FileKind kind = file_kind(input);
   if (part_bytes == 0 || kind == pack::FileKind::game) return;
-  PackCutter cutter(game.definition(std::nullopt), kind, part_bytes, stop);
-  listing.cut(part_bytes, [&](const io::Found& file) { return cutter.parts(file); });
+  const game::Definition definition = game.definition(std::nullopt);
+  const PackParts wanted{kind, definition.format.get(), part_bytes};
+  io::Input files;
+  listing.cut(part_bytes,
+              [&](const io::Found& file) { return parts_of(file, wanted, files, stop); });
 }
 
 std::string lines_of(const std::vector<shards::ShardSize>& sizes) {

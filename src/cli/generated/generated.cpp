@@ -57,21 +57,10 @@ std::string rows_of(const Command& command, Section section) {
   return rows;
 }
 
-void append(json::JsonObject& object, const Option& option) {
-  object.begin_object();
-  object.begin_array("names");
-  for (const std::string& name : names_of(option)) object.string(name);
-  object.end_array();
-  object.key("operand");
-  object.truth(is_operand(option));
-  object.key("flag");
-  object.truth(is_flag(option));
-  object.key("repeatable");
-  object.truth(is_repeatable(option));
-  object.key("value_optional");
-  object.truth(!option.implied.empty());
-  object.text("help", option.help);
-  object.end_object();
+void write_option(json::JsonObject& object, const Option& option) {
+  object.add("names", names_of(option), "operand", is_operand(option), "flag", is_flag(option),
+             "repeatable", is_repeatable(option), "value_optional", !option.implied.empty(), "help",
+             option.help);
 }
 
 }  // namespace
@@ -111,9 +100,7 @@ std::string options_json(const Program& program) {
   std::string text;
   json::JsonObject object(text);
   for (const Command& command : program.commands) {
-    object.begin_array(command.name);
-    for (const Option& option : command.options) append(object, option);
-    object.end_array();
+    json::add_array(object, command.name, command.options, write_option);
   }
   object.end();
   return text + '\n';

@@ -1,3 +1,5 @@
+#include <array>
+
 #include <fmt/format.h>
 
 #include "json/verdict.hpp"
@@ -73,24 +75,19 @@ std::string details_of(const Report& report) {
   std::string details;
   json::JsonObject object(details);
   const game::Verdict& verdict = report.verdict;
-  if (verdict.game > 0) object.count("game", verdict.game);
+  if (verdict.game > 0) object.add("game", verdict.game);
   const std::string identity = identity_in_file(report);
-  if (!identity.empty() && !identity.starts_with(", game")) object.text("id", identity.substr(2));
+  if (!identity.empty() && !identity.starts_with(", game")) object.add("id", identity.substr(2));
   json::write_where(object, verdict.where);
-  object.count("moves", verdict.moves);
-  object.count("bytes", verdict.bytes);
-  if (report.expected) object.count("expected", static_cast<std::uint64_t>(*report.expected));
+  object.add("moves", verdict.moves, "bytes", verdict.bytes, "expected", report.expected);
   if (report.former) {
     object.add("change", difference_in_short(report), "reason",
                text::legal_utf8(report.verdict.reason));
     write_former(object, *report.former);
   } else if (report.difference) {
-    object.text("change", difference_of(report));
+    object.add("change", difference_of(report));
   }
-  if (report.seconds) {
-    object.key("seconds");
-    object.seconds(*report.seconds);
-  }
+  object.add("seconds", report.seconds);
   object.end();
   details.pop_back();
   return fmt::format("{},\"properties\":{}}}", details,
@@ -101,17 +98,13 @@ std::string details_of(const Report& report) {
 void write_run(const Run& run, std::uint64_t most_boards, std::string& text) {
   std::string json;
   json::JsonObject object(json);
-  object.text("tool", run.tool);
-  object.text("setup", run.setup);
-  object.count("boards", most_boards);
-  object.add("compares", run.comparison != nullptr);
+  object.add("tool", run.tool, "setup", run.setup, "boards", most_boards, "compares",
+             run.comparison != nullptr);
   object.begin_object("codes");
   for (const game::CodeEntry& entry : game::code_table) {
-    object.begin_array({std::string{game::digit_of(entry.code)}});
-    object.string(html::title_of(entry));
-    object.string(entry.meaning);
-    object.string(entry.advice);
-    object.end_array();
+    const std::string title = html::title_of(entry);
+    object.add(std::string{game::digit_of(entry.code)},
+               std::array<std::string_view, 3>{title, entry.meaning, entry.advice});
   }
   object.end_object();
   object.end();

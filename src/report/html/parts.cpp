@@ -1,6 +1,7 @@
 #include "report/html/parts.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include <fmt/format.h>
@@ -34,45 +35,27 @@ void write_changes(json::JsonObject& object, std::string_view name,
                    const std::vector<game::Replay::Change>& changes) {
   object.begin_array(name);
   for (const game::Replay::Change& change : changes) {
-    object.begin_array();
-    object.string(change.place);
-    object.string(change.piece);
-    object.end_array();
+    object.value(std::array<std::string_view, 2>{change.place, change.piece});
   }
   object.end_array();
 }
 
-void write_texts(json::JsonObject& object, std::string_view name, const game::NamedTexts& texts) {
-  object.begin_object(name);
-  for (const auto& [key, value] : texts) object.text(key, value);
-  object.end_object();
-}
-
 void write_step(json::JsonObject& object, const game::Replay::Step& step) {
-  object.begin_object();
-  object.text("text", text::legal_utf8(step.text));
-  if (step.line > 0) object.count("line", step.line);
-  if (step.move > 0) object.count("move", step.move);
-  if (step.player > 0) object.count("player", std::uint64_t{step.player});
-  if (step.is_refused) {
-    object.key("refused");
-    object.truth(true);
-  }
+  object.add("text", text::legal_utf8(step.text));
+  if (step.line > 0) object.add("line", step.line);
+  if (step.move > 0) object.add("move", step.move);
+  if (step.player > 0) object.add("player", step.player);
+  if (step.is_refused) object.add("refused", true);
   if (!step.changes.empty()) write_changes(object, "set", step.changes);
-  if (!step.marks.empty()) write_texts(object, "marks", step.marks);
-  object.end_object();
+  if (!step.marks.empty()) object.add("marks", step.marks);
 }
 
 void write_replay(json::JsonObject& object, const game::Replay& replay) {
   object.begin_object("replay");
-  write_texts(object, "setup", replay.setup);
+  object.add("setup", replay.setup);
   write_changes(object, "start", replay.start);
-  object.count("left_out", replay.left_out);
-  object.key("ends_early");
-  object.truth(replay.ends_early);
-  object.begin_array("steps");
-  for (const game::Replay::Step& step : replay.steps) write_step(object, step);
-  object.end_array();
+  object.add("left_out", replay.left_out, "ends_early", replay.ends_early);
+  json::add_array(object, "steps", replay.steps, write_step);
   object.end_object();
 }
 
@@ -81,9 +64,9 @@ void write_picture(json::JsonObject& object, const game::Picture* picture, std::
   const bool has_replay = picture != nullptr && picture->replay;
   if (has_replay) write_replay(object, *picture->replay);
   if (picture != nullptr && (!has_replay || picture->replay->ends_early)) {
-    object.text("image", picture->image);
+    object.add("image", picture->image);
   }
-  if (!why.empty()) object.text("why", text::legal_utf8(why));
+  if (!why.empty()) object.add("why", text::legal_utf8(why));
 }
 
 }  // namespace
@@ -135,8 +118,7 @@ std::string title_of(const game::CodeEntry& entry) {
 std::string board_block(const Board& board) {
   std::string json;
   json::JsonObject object(json);
-  object.text("path", text::legal_utf8(text::escaped(board.path)));
-  object.count("game", board.game);
+  object.add("path", text::legal_utf8(text::escaped(board.path)), "game", board.game);
   write_picture(object, board.picture, board.why);
   if (board.former != nullptr) {
     const Former& former = *board.former;

@@ -221,9 +221,8 @@ void PdnGame::count_move() {
 /// Keeps what is to be drawn of a move.
 void PdnGame::show(const draughts::Move& move, const Token& token,
                    std::span<const std::uint8_t> squares) {
-  if (is_in_variation()) return;
   shown_ = shown(visited_squares(position(), rules_, squares, move), move, rules_);
-  if (records()) {
+  if (records() && !is_in_variation()) {
     recorder_.add(step_of(token), [board = after(position(), move, rules_), rules = rules_,
                                    last = shown_] { return scene_of(board, rules, last); });
   }

@@ -87,6 +87,9 @@ class PdnGame {
     draughts::Position position;
     draughts::Position before;
     std::uint64_t plies = 0;
+    std::optional<ShownMove> shown;
+    std::optional<std::string> replaced;  // the last of its moves, if they are drawn
+    std::uint64_t plies_kept = 0;         // without the move that is replaced
   };
 
   static constexpr std::size_t most_moves_drawn = 2000;
@@ -174,7 +177,7 @@ class PdnGame {
   std::uint64_t offence_column_ = 0;
   std::string first_tag_;
   game::NamedTexts tags_;           // for reports
-  std::vector<std::string> moves_;  // at least those that are to be drawn
+  std::vector<std::string> moves_;  // of the present line, at least those that are to be drawn
   std::optional<ShownMove> shown_;  // the last of them
   game::ReplayRecorder recorder_;   // if a replay is wanted
   WorthStory worth_;                // of the positions before the present one

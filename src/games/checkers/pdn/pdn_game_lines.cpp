@@ -27,8 +27,15 @@ void PdnGame::take_in_variation(const Token& token) {
 void PdnGame::begin_variation() {
   const bool is_too_deep = depth_++ >= most_branches;
   if (is_too_deep || offence_ || is_at_wanted_move()) return;
-  branches_.push_back({position(), before_, plies_});
-  if (!(position() == before_)) --plies_;
+  Branch& branch = branches_.emplace_back(Branch{position(), before_, plies_, shown_, {}, plies_});
+  if (!(position() == before_)) {
+    branch.plies_kept = --plies_;
+    shown_.reset();
+    if (!moves_.empty()) {
+      branch.replaced = std::move(moves_.back());
+      moves_.pop_back();
+    }
+  }
   set_position(before_);
 }
 
@@ -42,6 +49,9 @@ void PdnGame::end_variation() {
 void PdnGame::return_to(const Branch& branch) {
   set_position(branch.position);
   before_ = branch.before;
+  shown_ = branch.shown;
+  moves_.resize(moves_.size() - std::min<std::uint64_t>(moves_.size(), plies_ - branch.plies_kept));
+  if (branch.replaced) moves_.push_back(*branch.replaced);
   plies_ = branch.plies;
 }
 

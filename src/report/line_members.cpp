@@ -17,7 +17,8 @@ simdjson::simdjson_result<simdjson::dom::element> LineMembers::member(std::strin
   if ((names_ & bit_of(name)) == 0) return simdjson::NO_SUCH_FIELD;
   for (std::size_t i = 0; i < noted_; ++i) {
     const Member& one = members_[i];
-    const bool is_like = one.name.size() == name.size() && one.name.front() == name.front();
+    const bool is_like =
+        one.name.size() == name.size() && (name.empty() || one.name.front() == name.front());
     if (is_like && one.name == name) return simdjson::dom::element(one.value);
   }
   if (noted_ < most_noted) return simdjson::NO_SUCH_FIELD;

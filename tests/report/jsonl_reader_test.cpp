@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "game/fields.hpp"
 #include "report/printer.hpp"
+#include "report/run_options.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 
@@ -254,6 +255,11 @@ TEST_CASE("a line may be far longer than the buffer", "[report]") {
     CHECK_FALSE(reader.has_next());
     CHECK_FALSE(reader.next(parser));
   }
+}
+
+TEST_CASE("the options of a run are read as they were written, whatever their names", "[report]") {
+  const report::RunOptions options{{"", "x"}, {"a", ""}, {"b\"", "c\\"}};
+  CHECK(report::options_of_json(report::json_of(options)) == options);
 }
 
 TEST_CASE("digests tell lists", "[report]") {

@@ -25,21 +25,13 @@ std::string id_key(std::string_view path, std::string_view id) {
 }
 
 std::string contents(const std::string& path) {
-  constexpr std::size_t step = std::size_t{1} << 16;
   const bool is_standard_input = path == io::standard_input;
   const io::Descriptor file(
       is_standard_input ? -1 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!is_standard_input && !file) throw base::system_error(errno, path);
   io::DescriptorReader reader(is_standard_input ? STDIN_FILENO : file.get(), {});
-  std::string text;
   try {
-    while (true) {
-      const std::size_t size = text.size();
-      text.resize(size + step);
-      const std::size_t count = reader.read({text.data() + size, step});
-      text.resize(size + count);
-      if (count == 0) return text;
-    }
+    return io::read_all(reader);
   } catch (const base::Error& error) {
     throw base::Error(path + ": " + error.what());
   }

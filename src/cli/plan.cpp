@@ -153,8 +153,8 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
   return plan;
 }
 
-void refuse_inputs(const Destinations& outputs, const sweep::Plan& plan,
-                   const SweepOptions& options) {
+void keep_apart(const Destinations& outputs, sweep::Plan& plan, const SweepOptions& options) {
+  plan.walk.own.insert(plan.walk.own.end(), outputs.paths().begin(), outputs.paths().end());
   for (io::SpoolReader paths = plan.operands.reader(); paths.next();) {
     outputs.refuse("PATH", std::string(paths.item().key));
   }

@@ -30,9 +30,9 @@ game::Definition definition(const Game& game, const InputOptions& input,
 sweep::BoardPlan drawing_plan(const Game& game, const InputOptions& input);
 sweep::BoardPlan page_plan(const Game& game, const InputOptions& input);
 
-/// Throws UsageError if something that the sweep reads is also going to be written.
-void refuse_inputs(const Destinations& outputs, const sweep::Plan& plan,
-                   const SweepOptions& options);
+/// Has the walk leave out what is going to be written. Throws UsageError if the user names
+/// something of that as something to read.
+void keep_apart(const Destinations& outputs, sweep::Plan& plan, const SweepOptions& options);
 void refuse_baseline(const Destinations& outputs, const BaselineOptions& options);
 
 /// The shard of the plan that the options ask for: of a manifest, or with all files listed.

@@ -104,9 +104,10 @@ class Games {
 class Known {
  public:
   explicit Known(Database& database)
-      : rows_(database,
-              fmt::format("SELECT {} FROM changes ORDER BY path, game, run", change_columns)),
-        has_row_(rows_.step()) {
+      : rows_(
+            database,
+            fmt::format("SELECT {}, max(run) FROM changes GROUP BY path, game ORDER BY path, game",
+                        change_columns)) {
     go_on();
   }
 
@@ -114,29 +115,13 @@ class Known {
   const Change& last() const { return last_; }
 
   void go_on() {
-    has_game_ = has_row_;
-    bool is_same = true;
-    while (has_row_ && is_same) {
-      keep();
-      has_row_ = rows_.step();
-      if (!has_row_) return;
-      const Change next = change_of(rows_);
-      is_same = next.path == last_.path && next.game == last_.game;
-    }
+    has_game_ = rows_.step();
+    if (has_game_) last_ = change_of(rows_);
   }
 
  private:
-  void keep() {
-    last_ = change_of(rows_);
-    last_.path = path_ = last_.path;
-    last_.reason = reason_ = last_.reason;
-  }
-
   Statement rows_;
-  bool has_row_;
   bool has_game_ = false;
-  std::string path_;
-  std::string reason_;
   Change last_;
 };
 

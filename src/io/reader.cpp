@@ -14,6 +14,18 @@
 
 namespace referee::internal::io {
 
+std::string read_all(Reader& reader) {
+  constexpr std::size_t step = std::size_t{64} << 10;
+  std::string bytes;
+  for (std::size_t count = 1; count > 0;) {
+    const std::size_t size = bytes.size();
+    bytes.resize(size + step);
+    count = reader.read(std::span(bytes).subspan(size));
+    bytes.resize(size + count);
+  }
+  return bytes;
+}
+
 std::size_t DescriptorReader::read(std::span<char> room) {
   for (;;) {
     // Before every read, not only after EAGAIN: a FIFO opened without blocking reads as ended until

@@ -27,6 +27,9 @@ class Reader {
   virtual bool is_checked() const { return false; }
 };
 
+/// All bytes up to the end. Throws base::Error when they cannot be read.
+std::string read_all(Reader& reader);
+
 /// Reads a file descriptor: a pipe, a FIFO (waiting for its first writer), a device, a file.
 /// Interrupted and short reads are not errors; while no bytes arrive, `deadline` is checked.
 class DescriptorReader : public Reader {

@@ -1,9 +1,11 @@
 #include "referee/game.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 #include <iterator>
 #include <utility>
 
+#include "game/fields.hpp"
 #include "game/judge.hpp"
 #include "referee/convert.hpp"
 #include "referee/definition.hpp"
@@ -19,6 +21,33 @@ namespace {
 
 using internal::game::Canvas;
 using internal::game::Detail;
+
+/// Refuses properties that a report could not tell from what it says of every game, or that it
+/// would understand otherwise.
+void check_properties(const std::vector<Property>& properties) {
+  for (const Property& property : properties) {
+    const auto is_one_of = [&](std::initializer_list<std::string_view> keys) {
+      return std::find(keys.begin(), keys.end(), property.key) != keys.end();
+    };
+    bool is_field =
+        is_one_of({"type", "path", "path_hex", "name", "change", "baseline", "sample", "seconds"});
+    internal::game::visit_fields([&](const internal::game::VerdictField& field) {
+      is_field = is_field || property.key == field.name;
+    });
+    const bool is_text = std::holds_alternative<std::string>(property.value);
+    const bool is_number = std::holds_alternative<std::uint64_t>(property.value);
+    std::string_view trouble;
+    if (is_field) trouble = "has a name that reports use";
+    if (is_one_of({"id", "id_hex"}) && !is_text) trouble = "must be a text";
+    if (is_one_of({"winning_move", "column", "game_in_file"}) && !is_number) {
+      trouble = "must be a number";
+    }
+    if (!trouble.empty()) {
+      throw Error("the property " + internal::text::quoted(property.key) + ' ' +
+                  std::string(trouble));
+    }
+  }
+}
 
 /// A LineJudge as the library's own judges are (internal::game::Judge).
 class BlockJudge {
@@ -89,6 +118,7 @@ internal::game::Verdict BlockJudge::verdict(Detail detail) {
   }
   if (detail == Detail::code) return verdict;
   if (!is_too_long_) verdict.reason = said_.reason;
+  check_properties(said_.properties);
   verdict.properties = convert(said_.properties);
   if (canvas_ && !canvas_->at) verdict.picture = picture(verdict);
   return verdict;

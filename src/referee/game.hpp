@@ -52,13 +52,16 @@ class REFEREE_API LineJudge {
   /// What a game turned out to be. If `decided_by_line` is set, it was decided by the line that
   /// made line() return false, or by the last line.
   struct Verdict {
-    Code code = Code::incomplete;           ///< the verdict
-    std::string reason = {};                ///< in words: one sentence without a full stop
-    bool decided_by_line = false;           ///< whether the last line decided
-    std::uint64_t move = 0;                 ///< from 1, of the move that decided; 0 if none did
-    unsigned player = 0;                    ///< 1 or 2, whose move it is; 0 if there is none
-    std::uint64_t moves = 0;                ///< well-formed moves that were read
-    std::vector<Property> properties = {};  ///< what else there is to say
+    Code code = Code::incomplete;  ///< the verdict
+    std::string reason = {};       ///< in words: one sentence without a full stop
+    bool decided_by_line = false;  ///< whether the last line decided
+    std::uint64_t move = 0;        ///< from 1, of the move that decided; 0 if none did
+    unsigned player = 0;           ///< 1 or 2, whose move it is; 0 if there is none
+    std::uint64_t moves = 0;       ///< well-formed moves that were read
+    /// What else there is to say. Reports know some keys of all games: `id` must be a text,
+    /// `winning_move`, `column` and `game_in_file` numbers. None may be one that a report says of
+    /// every game, such as `path` or `code`. Otherwise the call that judges throws Error.
+    std::vector<Property> properties = {};
   };
 
   /// A new game.

@@ -295,6 +295,15 @@ class Checkers(Counting):
         self.assertEqual(self.contents(b"1. 11-15\n22-18 1-0 " + a + b"\n" + b"1. 11-15\n22-17 1-0 " + a + b"\n"),
                          [[2, 4]])
 
+    def test_control_characters_in_a_setup_are_merged_as_they_are(self):
+        self.write("archive", b'[FEN "B:W1\x01,3:B9"]\n[SetUp "1"]\n1. 9-13 *\n')
+        whole = run("sweep", "--stats", "archive", executable=command("checkers"), cwd=self.dir)
+        run("sweep", "--stats", "--shard", "1/1", "--format", "jsonl", "-o", "part", "archive",
+            executable=command("checkers"), cwd=self.dir)
+        merged = run("merge", "--stats", "part", executable=command("checkers"), cwd=self.dir)
+        self.assertIn(rb"B:W1\x01,3:B9 ", whole.err)
+        self.assertEqual(merged.err, whole.err)
+
     def test_random_archives(self):
         chance = random.Random(3)
         texts = [b'[Event "%d"]\n1. 11-15 22-%d%s' % (number // 2, 17 + number % 2, b" {a\nb}" * (number % 3))

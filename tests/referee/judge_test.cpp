@@ -203,6 +203,44 @@ TEST_CASE("a game of one's own") {
   CHECK(judge.text("}\n").front().moves == 1);  // and goes on
 }
 
+namespace {
+
+/// A game whose verdict has one property.
+class Keyed final : public referee::LineJudge {
+ public:
+  explicit Keyed(referee::Property property) : property_(std::move(property)) {}
+  void begin() override {}
+  bool line(std::string_view) override { return true; }
+  Verdict verdict() override { return {.properties = {property_}}; }
+
+ private:
+  referee::Property property_;
+};
+
+std::vector<referee::Report> judged_with(const referee::Property& property) {
+  return referee::Judge(referee::Game("keyed", [=] { return std::make_unique<Keyed>(property); }))
+      .text("a\n");
+}
+
+}  // namespace
+
+TEST_CASE("properties that reports would misunderstand are refused") {
+  CHECK(judged_with({"id", std::string("a")}).front().get<std::string>("id") != nullptr);
+  CHECK(judged_with({"column", std::uint64_t{2}}).size() == 1);
+  for (const char* const key : {"id", "id_hex"}) {
+    CHECK_THROWS_AS(judged_with({key, std::uint64_t{2}}), referee::Error);
+  }
+  for (const char* const key : {"winning_move", "column", "game_in_file"}) {
+    CHECK_THROWS_AS(judged_with({key, std::string("2")}), referee::Error);
+  }
+  for (const char* const key :
+       {"type", "path", "path_hex", "game", "code", "name", "reason", "expected", "change",
+        "baseline", "line", "byte", "move", "player", "moves", "bytes", "seconds", "sample"}) {
+    INFO(key);
+    CHECK_THROWS_AS(judged_with({key, std::uint64_t{2}}), referee::Error);
+  }
+}
+
 TEST_CASE("packs of a game of one's own have raw files only") {
   referee::Judge judge(referee::Game("braces", [] { return std::make_unique<Braces>(); }),
                        {.format = referee::InputFormat::pack});

@@ -38,13 +38,13 @@ void Destinations::add(const std::string& path) {
   const bool is_standard = path == io::standard_input;
   if (status && keeps_what_is_written(*status, is_standard)) {
     existing_.push_back({{status->st_dev, status->st_ino}, is_standard ? "standard output" : path});
-  } else if (!status && !is_standard) {
-    missing_.push_back(io::resolved_path(path));
   }
+  std::string resolved = is_standard ? path_of_standard_output() : io::resolved_path(path);
+  if (!resolved.empty()) paths_.push_back(std::move(resolved));
 }
 
 void Destinations::refuse(const std::string& option, const std::string& path) const {
-  if (existing_.empty() && missing_.empty()) return;
+  if (existing_.empty() && paths_.empty()) return;
   const auto throw_it = [&](const std::string& as) {
     throw UsageError(option, fmt::format("{} is also an output{}", path,
                                          as == path ? "" : fmt::format(", as {}", as)));
@@ -54,8 +54,8 @@ void Destinations::refuse(const std::string& option, const std::string& path) co
     for (const Existing& output : existing_) {
       if (output.identity == identity) throw_it(output.path);
     }
-  } else if (!missing_.empty() && path != io::standard_input) {
-    if (std::find(missing_.begin(), missing_.end(), io::resolved_path(path)) != missing_.end()) {
+  } else if (path != io::standard_input) {
+    if (std::find(paths_.begin(), paths_.end(), io::resolved_path(path)) != paths_.end()) {
       throw_it(path);
     }
   }

@@ -18,6 +18,10 @@ class Destinations {
   /// one of them. A device may be both.
   void refuse(const std::string& option, const std::string& path) const;
 
+  /// Their absolute paths, also of the file that standard output is redirected to: what a walk is
+  /// to leave out.
+  const std::vector<std::string>& paths() const { return paths_; }
+
  private:
   struct Existing {
     io::Identity identity;
@@ -25,7 +29,7 @@ class Destinations {
   };
 
   std::vector<Existing> existing_;
-  std::vector<std::string> missing_;  // absolute paths of those that do not exist yet
+  std::vector<std::string> paths_;
 };
 
 /// The absolute path of the file that standard output is redirected to; empty if it is no file.

@@ -109,11 +109,10 @@ int write_manifest(const Game& game, const InputOptions& input, const ManifestOp
   if (!plan.error.empty()) throw base::Error(plan.error);
   Destinations outputs;
   outputs.add(options.output);
-  refuse_inputs(outputs, plan, options.paths);
+  keep_apart(outputs, plan, options.paths);
   Interrupt interrupt;
   const bool is_standard = options.output == "-";
   WholeOutput file(options.output);
-  plan.walk.own = {is_standard ? path_of_standard_output() : file.path()};
   shards::Listing listing(plan.operands, plan.walk, interrupt.stop());
   if (interrupt.came()) return Status::interrupted;
   if (listing.size() == 0) {

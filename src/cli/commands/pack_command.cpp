@@ -38,10 +38,9 @@ int pack_files(const Game& game, const InputOptions& input, const PackOptions& o
   if (!plan.error.empty()) throw base::Error(plan.error);
   Destinations outputs;
   outputs.add(options.output);
-  refuse_inputs(outputs, plan, options.paths);
+  keep_apart(outputs, plan, options.paths);
   Interrupt interrupt;
   WholeOutput file(options.output);
-  plan.walk.own = {options.output == "-" ? path_of_standard_output() : file.path()};
 
   std::exception_ptr output_trouble;  // not an error of the file being read
   pack::Packer packer(game.definition(std::nullopt), file_kind(input), options.raw,

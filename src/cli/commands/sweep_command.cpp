@@ -47,19 +47,17 @@ report::RunOptions verdict_options(const Game& game, const InputOptions& input,
   return options;
 }
 
-/// Adds the cache, to which no report may be written, and which the walk leaves out.
+/// Adds the cache, to which no report may be written.
 void add_cache(const Game& game, const InputOptions& input, const SweepOptions& options,
                const Reports& reports, sweep::Plan& plan) {
   if (!options.cache) return;
-  const std::vector<std::string> own = cache::Store::paths(*options.cache);
-  reports.refuse("--cache", own);
+  reports.refuse("--cache", cache::Store::paths(*options.cache));
   plan.cache = std::make_shared<cache::Store>(
       *options.cache,
       cache::Maker{game.name, REFEREE_VERSION, report::json_of(judging_options(game, input))},
       options.cache_read_only ? cache::Access::read_only : cache::Access::read_write);
   plan.cache_by = options.cache_by == "content" ? cache::CacheBy::content : cache::CacheBy::mtime;
   plan.walk.places = true;
-  for (const std::string& path : own) plan.walk.own.push_back(path);
 }
 
 int status_of_sweep(const Game& game, const report::Summary& summary, const SweepOptions& options,
@@ -110,9 +108,22 @@ void finish_cache(const Game& game, cache::Store& cache) {
   say(fmt::format("{}: warning: {}\n", game.name, text::escaped(cache.warning())));
 }
 
-/// `--list`.
+/// All files that a sweep writes.
+Destinations written_files(const SweepOptions& options) {
+  Destinations outputs = destinations(options.report, options.baseline);
+  if (options.cache) {
+    for (const std::string& path : cache::Store::paths(*options.cache)) outputs.add(path);
+  }
+  for (const std::string& path : files_of_history(options.history)) outputs.add(path);
+  return outputs;
+}
+
+/// `--list`: the files that the sweep would judge.
 int list_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
   sweep::Plan plan = sweep_plan(game.name, input, options);
+  Destinations outputs = written_files(options);
+  outputs.add("-");
+  keep_apart(outputs, plan, options);
   say_what_is_missing(game, input.operands);
   Interrupt interrupt;
   if (options.shard) plan.shard = shard(game.name, options, plan, interrupt.stop());
@@ -132,22 +143,10 @@ int list_files(const Game& game, const InputOptions& input, const SweepOptions& 
   return Status::failed;
 }
 
-/// Nothing that the sweep reads may be written.
-void refuse_outputs(const std::vector<std::string>& of_history, const sweep::Plan& plan,
-                    const SweepOptions& options) {
-  Destinations outputs = destinations(options.report, options.baseline);
-  if (options.cache) {
-    for (const std::string& path : cache::Store::paths(*options.cache)) outputs.add(path);
-  }
-  for (const std::string& path : of_history) outputs.add(path);
-  refuse_inputs(outputs, plan, options);
-}
-
 int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
   if (options.list) return list_files(game, input, options);
   sweep::Plan plan = sweep_plan(game.name, input, options);
-  const std::vector<std::string> of_history = files_of_history(options.history);
-  refuse_outputs(of_history, plan, options);
+  keep_apart(written_files(options), plan, options);
   say_what_is_missing(game, input.operands);
   Interrupt interrupt;
   const game::Definition judged = definition(game, input, std::nullopt);
@@ -155,8 +154,6 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   Reports reports(options.report, options.baseline,
                   is_sampled ? std::optional(std::string(judged.setup)) : std::nullopt);
   reports.give_up_at(interrupt.signal());
-  for (std::string& path : reports.paths()) plan.walk.own.push_back(std::move(path));
-  plan.walk.own.insert(plan.walk.own.end(), of_history.begin(), of_history.end());
   add_cache(game, input, options, reports, plan);
   Recording recording(options.history, game.name, reports);
   report::Run head{game.name, REFEREE_VERSION, verdict_options(game, input, options), {}};

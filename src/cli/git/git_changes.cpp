@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <filesystem>
 #include <string_view>
@@ -59,11 +58,8 @@ std::string output_of(const std::vector<std::string>& arguments) {
     throw base::Error(fmt::format("{} ended with status {}", arguments[0], WEXITSTATUS(status)));
   }
   if (::lseek(output.get(), 0, SEEK_SET) != 0) throw base::system_error(errno, arguments.front());
-  std::array<char, 65536> buffer{};
   io::DescriptorReader reader(output.get(), {});
-  std::string text;
-  while (const std::size_t count = reader.read(buffer)) text.append(buffer.data(), count);
-  return text;
+  return io::read_all(reader);
 }
 
 /// The directory that a file lies in, or the path itself if it is a directory.

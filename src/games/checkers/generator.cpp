@@ -8,7 +8,7 @@
 #include "base/random.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_writing.hpp"
-#include "games/checkers/random_draughts.hpp"
+#include "games/checkers/pdn/routes.hpp"
 
 namespace referee::internal::checkers {
 namespace {
@@ -20,71 +20,84 @@ constexpr std::uint64_t most_generated_plies = 1000;
 constexpr std::uint64_t usual_moves = 80;
 
 /// With so few discs random captures soon end a game.
-constexpr int few_discs = 8;
+constexpr unsigned few_discs = 8;
 
-/// Plays one of those legal moves after which `suits` is true of the position, all equally likely.
-/// False if there is none.
+/// What the other side can do after a move.
+struct Replies {
+  bool any = false;
+  bool captures = false;
+};
+
+Replies replies_to(const Position& next) {
+  return {can_move(next), can_capture(next)};
+}
+
+Replies replies_to(const draughts::Position& next, Rules rules) {
+  const std::vector<draughts::Move> moves = generate(next, rules);
+  return {!moves.empty(), !moves.empty() && moves.front().is_capture()};
+}
+
+/// Plays one of those legal moves to which the replies suit, all equally likely. False if there is
+/// none.
 template <typename Suits>
 bool play_if(PlayedGame& game, base::Random& random, Suits suits) {
-  const auto play = [&](const Move& move) {
-    if (!suits(after(*game.position(), move))) return false;
-    game.play(path_of(move));
+  const Rules rules = game.rules();
+  if (!game.draughts()) {
+    return game::play_any(generate(*game.position(), rules), random, [&](const Move& move) {
+      if (!suits(replies_to(after(*game.position(), move)))) return false;
+      game.play(path_of(move));
+      return true;
+    });
+  }
+  const draughts::Position& position = *game.draughts();
+  return game::play_any(written_moves(position, rules), random, [&](const WrittenMove& written) {
+    if (!suits(replies_to(after(position, written.move, rules), rules))) return false;
+    game.play(path_of(position, written.move, rules));
     return true;
-  };
-  return game::play_any(generate(*game.position(), game.rules()), random, play);
+  });
+}
+
+bool play_any(PlayedGame& game, base::Random& random) {
+  return play_if(game, random, [](const Replies&) { return true; });
+}
+
+unsigned discs_of(const PlayedGame& game) {
+  if (game.draughts()) return draughts::number_of(game.draughts()->black | game.draughts()->white);
+  return static_cast<unsigned>(std::popcount(game.position()->black | game.position()->white));
 }
 
 /// Plays a move that leaves the other side one; where there are few discs rather one that lets it
 /// capture nothing.
 bool play_on(PlayedGame& game, base::Random& random) {
-  const Position& position = *game.position();
-  const bool are_few = std::popcount(position.black | position.white) <= few_discs;
-  const auto is_safe = [](const Position& next) { return can_move(next) && !can_capture(next); };
-  if (are_few && play_if(game, random, is_safe)) return true;
-  return play_if(game, random, [](const Position& next) { return can_move(next); });
+  const auto is_safe = [](const Replies& replies) { return replies.any && !replies.captures; };
+  if (discs_of(game) <= few_discs && play_if(game, random, is_safe)) return true;
+  return play_if(game, random, [](const Replies& replies) { return replies.any; });
 }
 
 /// Plays until the game is over.
-std::optional<std::string> play_out(const Recipe& recipe, PlayedGame& game, base::Random& random,
-                                    const Names& names) {
+void play_out(const Recipe& recipe, PlayedGame& game, base::Random& random) {
+  // Random moves of flying kings lose them before a game is drawn.
+  const bool is_careful = game.draughts() && recipe.result == Code::draw;
   while (game.result() == Result::unfinished) {
-    play_if(game, random, [](const Position&) { return true; });
+    if (!is_careful || !play_on(game, random)) play_any(game, random);
   }
-  if (recipe.result && game.result() != result_of(*recipe.result)) return std::nullopt;
-  return pdn_of(game, names, game.result());
-}
-
-/// By other rules than those of checkers.
-std::optional<std::string> attempt_draughts(const Recipe& recipe, base::Random& random) {
-  RandomDraughts game(recipe.rules, random);
-  if (!recipe.moves && recipe.result != Code::incomplete) {
-    // Random moves of flying kings lose them before a game is drawn.
-    const bool is_careful = recipe.result == Code::draw;
-    while (game.result() == Result::unfinished) {
-      if (!is_careful || !game.play_on()) game.play();
-    }
-    const bool fits = !recipe.result || game.result() == result_of(*recipe.result);
-    return fits ? std::optional(game.pdn(game.result())) : std::nullopt;
-  }
-  const std::uint64_t moves = recipe.moves ? *recipe.moves : random.below(usual_moves);
-  while (game.plies() < moves) {
-    if (!game.play_on()) return std::nullopt;
-  }
-  return game.pdn(result_of(recipe.result.value_or(Code::incomplete)));
 }
 
 std::optional<std::string> attempt(const Recipe& recipe, std::uint64_t seed) {
   const Names names{"Random moves", "????.??.??", "random", "random"};
   base::Random random(seed);
-  if (!is_checkers(recipe.rules)) return attempt_draughts(recipe, random);
   PlayedGame game(recipe.rules);
-  const bool is_incomplete = recipe.result == Code::incomplete;
-  if (!recipe.moves && !is_incomplete) return play_out(recipe, game, random, names);
+  if (!recipe.moves && recipe.result != Code::incomplete) {
+    play_out(recipe, game, random);
+    if (recipe.result && game.result() != result_of(*recipe.result)) return std::nullopt;
+    return pdn_of(game, names, game.result(), usual_notation(recipe.rules));
+  }
   const std::uint64_t moves = recipe.moves ? *recipe.moves : random.below(usual_moves);
   while (game.moves().size() < moves) {
     if (!play_on(game, random)) return std::nullopt;
   }
-  return pdn_of(game, names, result_of(recipe.result.value_or(Code::incomplete)));
+  const Result result = result_of(recipe.result.value_or(Code::incomplete));
+  return pdn_of(game, names, result, usual_notation(recipe.rules));
 }
 
 }  // namespace

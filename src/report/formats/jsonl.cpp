@@ -152,7 +152,7 @@ void write_sample(json::JsonObject& object, const Report& report, std::string_vi
   object.begin_object("sample");
   object.add("file_bytes", report.file_bytes);
   if (report.verdict.digest) object.add("digest", base::hexadecimal(*report.verdict.digest));
-  if (setup) object.add("setup", text::legal_utf8(*setup));
+  if (setup) object.add("setup", *setup);
   object.end_object();
 }
 

@@ -142,10 +142,10 @@ DrawClaims draw_claims_of(const RecordedGame& game) {
   std::unordered_map<std::uint64_t, unsigned> times{{draughts::key_of(position), 1}};  // by key
   std::uint64_t quiet = 0;
   for (const draughts::Move& move : game.moves) {
-    const bool is_for_good = move.is_capture() || !position.is_king(move.from);
+    const bool is_progress = is_for_good(position, move);
     position = after(position, move, game.rules);
-    quiet = is_for_good ? 0 : quiet + 1;
-    if (is_for_good) times.clear();
+    quiet = is_progress ? 0 : quiet + 1;
+    if (is_progress) times.clear();
     claims.is_third_time = ++times[draughts::key_of(position)] == 3 || claims.is_third_time;
     claims.quiet_plies = std::max(claims.quiet_plies, quiet);
   }

@@ -20,7 +20,7 @@ struct CheckersOptions : RecipeOptions<checkers::Recipe> {
 };
 
 std::vector<Option> recipe_options(CheckersOptions& options) {
-  Option rules = all_rules_option(options.rules);
+  Option rules = rules_option(options.rules);
   rules.manual =
       "By these rules; the default is `english`. Every game has a tag `Rules` that says so.";
   rules.section = Section::command;

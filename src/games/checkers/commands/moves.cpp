@@ -117,7 +117,7 @@ std::vector<Option> count_options(BoardOptions& options) {
              "From the board or set-up in FILE; - is standard input", {},
              {.offer = Offer::files, .excludes = {"--size"}}),
       optional_color(options, "Who is to move on a board (default: b)"),
-      all_rules_option(options.rules),
+      rules_option(options.rules),
   };
 }
 
@@ -131,7 +131,7 @@ Command checkers_moves_command() {
                              "is standard input",
                              {}, {.offer = Offer::files, .required = true}),
                       optional_color(*options, "Who is to move; required with a board"),
-                      all_rules_option(options->rules)},
+                      rules_option(options->rules)},
           .run = [options] { return list_moves(*options); },
           .manual = R"(Lists the moves of a side on a board, one a line, sorted: '[[1, 2], [3,
 0], [5, 2]]', the squares a disc visits as row and column from 0 at the top left. `BOARD` is a

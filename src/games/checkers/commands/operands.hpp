@@ -20,27 +20,11 @@ checkers::draughts::Position read_draughts_position(const std::string& path, che
 /// A move as the commands print it: [[r, c], [r, c], ...].
 std::string text_of(const checkers::Path& path);
 
-/// The option --rules of commands that know the rules of checkers; `rules` holds its default.
+/// The option --rules; `rules` holds its default.
 inline Option rules_option(std::string& rules) {
-  return option("--rules king-goes-on|english", &rules,
-                "A man crowned by a jump jumps on as a king, or stops (english); default: " + rules,
-                R"(What a man does that reaches the far row by a jump. `english`: it is
-crowned, and its move ends. `king-goes-on`: it is crowned at once, and must jump on as a king if it
-can; the default for `moves`, `perft`, `play` and `engine`.)",
-                {.choices = {{"king-goes-on", "it jumps on"}, {"english", "it stops"}},
-                 .former = {"seed"},
-                 .section = Section::game});
-}
-
-/// The same for commands that know all rule sets.
-inline Option all_rules_option(std::string& rules) {
-  Option all = rules_option(rules);
-  all.names = "--rules";
-  all.value = "NAME";
-  all.help = "By these rules; default: " + rules;
-  all.manual = R"(By the rules of this name; the default is `)" + rules + "`.";
-  all.section = Section::command;
-  all.choices.clear();
+  Option all = option("--rules NAME", &rules, "By these rules; default: " + rules,
+                      R"(By the rules of this name; the default is `)" + rules + "`.",
+                      {.former = {"seed"}, .section = Section::command});
   for (const checkers::RuleSet& set : checkers::rule_sets) {
     all.choices.push_back({std::string(set.name)});
   }
@@ -55,7 +39,7 @@ inline constexpr const char* guessed_rules = "auto";
 
 /// The same for records; the default is rules_by_tags.
 inline Option record_rules_option(std::string& rules) {
-  Option all = all_rules_option(rules);
+  Option all = rules_option(rules);
   all.help =
       "By these rules; default: those that a record's tags Rules and GameType say, else english";
   all.manual = R"(By the rules of this name, whatever a record says. By default (`tags`) the

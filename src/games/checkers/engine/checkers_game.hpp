@@ -65,9 +65,6 @@ class CheckersGame {
   Position after(const Position& position, const Move& move) const;
 
   static unsigned jumps(const Move& move) { return move.jumps; }
-  static bool is_for_good(const Position& position, const Move& move) {
-    return checkers::is_for_good(position, move);
-  }
 
   std::uint64_t key_of(const Position& position) const { return checkers::key_of(position); }
   template <typename Side>

@@ -63,9 +63,6 @@ class DraughtsGame {
   }
 
   static unsigned jumps(const Move& move) { return draughts::number_of(move.captured); }
-  static bool is_for_good(const Position& position, const Move& move) {
-    return move.is_capture() || !position.is_king(move.from);
-  }
 
   std::uint64_t key_of(const Position& position) const { return draughts::key_of(position); }
   template <typename>

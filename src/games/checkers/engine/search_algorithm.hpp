@@ -219,7 +219,7 @@ auto SearchOf<Game>::after(const Node& node, const Move& move) const -> Node {
   return {game_.template after<Side>(position, move),
           game_.template key_after<Side>(node.key, position, move),
           game_.template balance_after<Side>(node.balance, position, move),
-          Game::is_for_good(position, move) ? 0 : node.reversible + 1};
+          is_for_good(position, move) ? 0 : node.reversible + 1};
 }
 
 /// Counts a node and adds it to the line. Returns whether its value is 0 without a search: it is a

@@ -97,8 +97,7 @@ std::vector<std::uint8_t> short_squares(const draughts::Position& position, Rule
 std::string text_of(std::span<const std::uint8_t> squares, bool is_capture, Rules rules,
                     const Notation& notation);
 
-/// The move with all squares it visits; of a path, on a board of `size` rows.
-std::string text_of(const Move& move);
+/// The move with all squares it visits, on a board of `size` rows.
 std::string text_of(const Path& path, int size);
 
 /// Why a move between two squares of the board cannot be played, in words; on a board of any size,

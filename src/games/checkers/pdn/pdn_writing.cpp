@@ -21,12 +21,15 @@ bool is_c1_control(std::string_view text, std::size_t i) {
   return text[i] == '\xC2' && static_cast<unsigned char>(text[i + 1]) < 0xA0;
 }
 
-/// The number of the game; of other games than checkers also who begins, the size, that squares are
-/// numbers, which corner the first is from the side that begins, and whether the board is mirrored.
-std::string game_type_of(const RuleSet& set) {
+/// The number of the game; of other games than checkers also who begins, the size, whether squares
+/// are numbers or letters, which corner is the first from the side that begins, and whether the
+/// board is mirrored.
+std::string game_type_of(const RuleSet& set, const Notation& notation) {
   if (is_checkers(set.rules)) return std::to_string(set.game_type);
-  return fmt::format("{},{},{},{},N{},{}", set.game_type, set.first == Color::white ? 'W' : 'B',
-                     set.size, set.size, set.first == set.top ? 1 : 2, set.is_mirrored ? 1 : 0);
+  const std::string_view numbers = set.first == set.top ? "N1" : "N2";
+  return fmt::format("{},{},{},{},{},{}", set.game_type, set.first == Color::white ? 'W' : 'B',
+                     set.size, set.size, notation.writes_letters ? "A0" : numbers,
+                     set.is_mirrored ? 1 : 0);
 }
 
 Board usual_board(const RuleSet& set) {
@@ -44,7 +47,7 @@ std::string fen_of_start(const PlayedGame& game) {
 
 /// Calls `f` with the text of each move.
 template <typename F>
-void for_each_written(const PlayedGame& game, F f) {
+void for_each_written(const PlayedGame& game, const Notation& notation, F f) {
   if (!game.draughts()) {
     for (const Path& move : game.moves()) f(written(game, move));
     return;
@@ -52,7 +55,7 @@ void for_each_written(const PlayedGame& game, F f) {
   PlayedGame before = game;  // how a move is written depends on the position before it
   before.take_back(game.moves().size());
   for (const Path& move : game.moves()) {
-    f(written(before, move));
+    f(written(before, move, notation));
     before.play(move);
   }
 }
@@ -101,11 +104,13 @@ void LineFiller::end_line() {
   characters_ = 0;
 }
 
-std::string pdn_of(const PlayedGame& game, const Names& names, Result result) {
+std::string pdn_of(const PlayedGame& game, const Names& names, Result result,
+                   const Notation& notation) {
   const RuleSet& set = rule_set(game.rules());
   std::string text = tag_line("Event", names.event) + tag_line("Date", names.date) +
                      tag_line("Black", names.black) + tag_line("White", names.white) +
-                     tag_line("Result", text_of(result)) + tag_line("GameType", game_type_of(set)) +
+                     tag_line("Result", text_of(result)) +
+                     tag_line("GameType", game_type_of(set, notation)) +
                      tag_line("Rules", set.name);
   const bool second_began = game.first() != set.first;
   if (second_began || game.start() != usual_board(set)) {
@@ -114,7 +119,7 @@ std::string pdn_of(const PlayedGame& game, const Names& names, Result result) {
   text += "\n";
   LineFiller lines(text, 78);
   std::size_t half = second_began ? 1 : 0;
-  for_each_written(game, [&](const std::string& move) {
+  for_each_written(game, notation, [&](const std::string& move) {
     if (half % 2 == 0) lines.add(fmt::format("{}.", half / 2 + 1));
     if (half == 1 && second_began) lines.add("1...");
     lines.add(move);

@@ -95,11 +95,12 @@ void PlayedGame::take_back(std::size_t count) {
   for (const Path& move : moves) play(move);
 }
 
-std::string written(const PlayedGame& game, const Path& move) {
+std::string written(const PlayedGame& game, const Path& move, const Notation& notation) {
   if (!game.draughts()) return text_of(move, game.board().size());
   const auto played = move_along(*game.draughts(), move, game.rules());
   for (const WrittenMove& found : written_moves(*game.draughts(), game.rules())) {
-    if (found.move == played) return text_of(found.squares, played->is_capture(), game.rules(), {});
+    if (found.move != played) continue;
+    return text_of(found.squares, played->is_capture(), game.rules(), notation);
   }
   return {};
 }

@@ -84,8 +84,8 @@ class PlayedGame {
 };
 
 /// A move as records write it, before it is played: of checkers with all squares it visits, of
-/// other rules with as many as tell it from others. REQUIRES: game.allows(move).
-std::string written(const PlayedGame& game, const Path& move);
+/// other rules with as many as tell it from others, in `notation`. REQUIRES: game.allows(move).
+std::string written(const PlayedGame& game, const Path& move, const Notation& notation = {});
 
 /// The moves of the side to move, each as it is written, in the order of their squares; the first
 /// `most`.

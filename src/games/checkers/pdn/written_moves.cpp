@@ -86,15 +86,6 @@ std::string text_of(std::span<const std::uint8_t> squares, bool is_capture, Rule
   return text;
 }
 
-std::string text_of(const Move& move) {
-  std::string text;
-  for (const std::uint8_t bit : visited(move)) {
-    if (!text.empty()) text += move.is_capture() ? 'x' : '-';
-    text += fmt::format("{}", number_of_bit(bit));
-  }
-  return text;
-}
-
 std::string text_of(const Path& path, int size) {
   std::string text;
   for (const Square square : path) {

@@ -122,7 +122,8 @@ draughts::Position after(const draughts::Position& position, const draughts::Mov
 
 /// Whether a move is irreversible, so that no position before it can recur: a capture, or a man's
 /// move.
-inline bool is_for_good(const Position& position, const Move& move) {
+template <typename AnyPosition, typename AnyMove>
+bool is_for_good(const AnyPosition& position, const AnyMove& move) {
   return move.is_capture() || !position.is_king(move.from);
 }
 

@@ -7,7 +7,6 @@
 #include <array>
 #include <cerrno>
 #include <limits>
-#include <span>
 
 #include <fmt/format.h>
 
@@ -36,17 +35,9 @@ auto named(const std::string& path, Use use) {
 
 /// All that comes from `fd`, up to `most_bytes`.
 std::string read_stream(int fd, std::uint64_t most_bytes, const std::atomic<bool>* stop) {
-  constexpr std::size_t step = std::size_t{64} << 10;
   io::DescriptorReader reader(fd, base::Deadline(no_limit, stop));
   io::LimitedReader limited(reader, most_bytes);
-  std::string bytes;
-  for (std::size_t count = 1; count > 0;) {
-    const std::size_t size = bytes.size();
-    bytes.resize(size + step);
-    count = limited.read(std::span(bytes).subspan(size));
-    bytes.resize(size + count);
-  }
-  return bytes;
+  return io::read_all(limited);
 }
 
 std::string words_of(connectz::StretchNumber number) {

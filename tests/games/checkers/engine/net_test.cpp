@@ -96,7 +96,7 @@ std::vector<base::Instructions> usable_instructions() {
 
 template <Color C>
 void check_sums(const Net& net, const checkers::Position& position, const checkers::Move& move) {
-  CAPTURE(fen_of(position), text_of(move));
+  CAPTURE(fen_of(position), move.from, move.to, move.captured);
   CHECK(net.balance_after<C>(net.balance_of(position), position, move) ==
         net.balance_of(after(position, move)));
 }

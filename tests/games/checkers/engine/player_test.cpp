@@ -178,7 +178,7 @@ template <Color C>
 void check_updates(const checkers::Position& position, const checkers::Move& move) {
   const checkers::Evaluation evaluation({});
   const checkers::Position next = after(position, move);
-  CAPTURE(fen_of(position), text_of(move));
+  CAPTURE(fen_of(position), move.from, move.to, move.captured);
   CHECK(evaluation.balance_after<C>(evaluation.balance_of(position), position, move) ==
         evaluation.balance_of(next));
   CHECK(checkers::key_after<C>(key_of(position), position, move) == key_of(next));

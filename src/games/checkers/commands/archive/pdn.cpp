@@ -204,22 +204,15 @@ sweep::Plan plan_of(const PdnOptions& options) {
   sweep::Plan plan = sweep_plan(std::string(tool), options.input, options.paths);
   if (!plan.error.empty()) throw base::Error(plan.error);
   Destinations outputs;
-  if (!options.split) outputs.add(options.output);
-  refuse_inputs(outputs, plan, options.paths);
+  outputs.add(options.split.value_or(options.output));
+  keep_apart(outputs, plan, options.paths);
   return plan;
-}
-
-/// Where the walk must not look for games.
-std::string own_path(const PdnOptions& options, const WholeOutput& file) {
-  if (options.split) return io::resolved_path(*options.split);
-  return file.path().empty() ? path_of_standard_output() : file.path();
 }
 
 int run_pdn(const PdnOptions& options) {
   sweep::Plan plan = plan_of(options);
   Interrupt interrupt;
   WholeOutput file(options.split ? "-" : options.output);
-  plan.walk.own = {own_path(options, file)};
   const PdnOutput made = pdn_output(options, file.output());
   PdnGames games(options, made);
   const bool is_complete = read_files(plan, games, interrupt);

@@ -125,7 +125,7 @@ Command checkers_engine_command() {
 question: a board, row by row, of 64 characters or of N x N for another size; b or w; and how many
 seconds to think. The answer is a line with the move, written as `moves` writes it; '[]' if there
 is none.)"};
-  command.options.push_back(all_rules_option(options->rules));
+  command.options.push_back(rules_option(options->rules));
   return command;
 }
 

@@ -129,7 +129,7 @@ checkers::EngineOptions EngineArguments::meaning(checkers::Rules rules,
 std::vector<Option> play_options(PlayOptions& options) {
   std::vector<Option> all = opponent_options(options);
   append(all, engine_arguments(options.engine, "1"));
-  all.push_back(all_rules_option(options.rules));
+  all.push_back(rules_option(options.rules));
   append(all, start_options(options));
   append(all, match_options(options));
   return all;

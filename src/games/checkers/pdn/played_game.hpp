@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/checkers/engine/search.hpp"
+#include "games/checkers/pdn/game_type.hpp"
 #include "games/checkers/pdn/pdn_scanner.hpp"
 #include "games/checkers/rules/allowed_moves.hpp"
 

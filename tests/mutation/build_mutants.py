@@ -92,7 +92,7 @@ class MutantBuild:
         commands = json.loads((self.build / "compile_commands.json").read_text())
         for command in commands:
             source = os.path.normpath(os.path.join(command["directory"], command["file"]))
-            if source in self._originals and "libreferee_core" not in command["output"]:
+            if source in self._originals:
                 previous = os.getcwd()
                 os.chdir(command["directory"])
                 problems = finder.parse(source, command["command"])

@@ -105,6 +105,7 @@ internal::game::Picture BlockJudge::picture(const internal::game::Verdict& verdi
 
 internal::game::Verdict BlockJudge::verdict(Detail detail) {
   said_ = judge_->verdict();
+  check_properties(said_.properties);
   internal::game::Verdict verdict;
   verdict.code = is_too_long_ ? internal::game::Code::file_error : convert(said_.code);
   verdict.moves = said_.moves;
@@ -118,7 +119,6 @@ internal::game::Verdict BlockJudge::verdict(Detail detail) {
   }
   if (detail == Detail::code) return verdict;
   if (!is_too_long_) verdict.reason = said_.reason;
-  check_properties(said_.properties);
   verdict.properties = convert(said_.properties);
   if (canvas_ && !canvas_->at) verdict.picture = picture(verdict);
   return verdict;

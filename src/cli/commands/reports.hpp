@@ -47,8 +47,7 @@ class Reports {
   /// Throws UsageError, with the name of `option`, if a report is written to one of these places.
   void refuse(const std::string& option, const std::vector<std::string>& places) const;
 
-  /// The files that are written, including the one that standard output goes to; walks leave them
-  /// out.
+  /// The files that are written, including the one that standard output goes to.
   std::vector<std::string> paths() const;
 
   /// See io::Output.

@@ -55,16 +55,18 @@ class PaddedText {
   std::size_t size_;
 };
 
-/// A few bytes changed, taken out, put in or doubled.
-inline std::string mutated(std::string text, base::Random& random) {
-  using namespace std::string_view_literals;  // NOLINT(google-build-using-namespace)
-  static constexpr std::string_view odd = "\n\r \t\0+-09azAZ[]{}()#;:,.\"\\\x7f\x80\xff"sv;
+/// Bytes that mean something in one format or another.
+inline constexpr char odd_bytes[] = "\n\r \t+-09azAZ[]{}()#;:,.\"\\\x7f\x80\xff";  // and the 0
+
+/// A few bytes taken out, doubled, or changed to or put in from among `bytes`.
+inline std::string mutated(std::string text, base::Random& random,
+                           std::string_view bytes = {odd_bytes, sizeof odd_bytes}) {
   for (std::uint64_t i = 0, changes = 1 + random.below(3); i < changes; ++i) {
     const std::size_t at = random.below(text.size() + 1);
     const std::size_t count = random.below(6);
     switch (random.below(4)) {
       case 0:
-        if (at < text.size()) text[at] = odd[random.below(odd.size())];
+        if (at < text.size()) text[at] = bytes[random.below(bytes.size())];
         break;
       case 1:
         text.erase(at, count);
@@ -73,7 +75,7 @@ inline std::string mutated(std::string text, base::Random& random) {
         text.insert(at, text.substr(random.below(text.size() + 1), 2 * count));
         break;
       default:
-        text.insert(at, 1, odd[random.below(odd.size())]);
+        text.insert(at, 1, bytes[random.below(bytes.size())]);
     }
   }
   return text;
@@ -100,6 +102,12 @@ const T* property_of(const game::Verdict& verdict, std::string_view key) {
     if (property.key == key) return std::get_if<T>(&property.value);
   }
   return nullptr;
+}
+
+/// A property that is a text; empty if the verdict does not have it.
+inline std::string text_property(const game::Verdict& verdict, std::string_view key) {
+  const auto* const text = property_of<std::string>(verdict, key);
+  return text == nullptr ? "" : *text;
 }
 
 /// Hands out the bytes of a text, `step` at a time at most.

@@ -93,12 +93,12 @@ ProgressBar::~ProgressBar() {
   if (thread_.joinable()) thread_.join();
 }
 
-void ProgressBar::acquire() {
+void ProgressBar::lock() {
   mutex_.lock();
   erase();
 }
 
-void ProgressBar::release() {
+void ProgressBar::unlock() {
   mutex_.unlock();
 }
 

@@ -64,8 +64,8 @@ class ProgressBar final : private io::Screen {
  private:
   using Clock = std::chrono::steady_clock;
 
-  void acquire() override;
-  void release() override;
+  void lock() override;
+  void unlock() override;
   void share_outputs(io::Screen* screen);
   void run();
   void draw(const FileCounter::Count& total);

@@ -9,6 +9,7 @@
 #include "report/printer.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
+#include "tests/games/samples.hpp"
 #include "tests/judging.hpp"
 
 namespace referee::internal::cache {
@@ -72,7 +73,7 @@ TEST_CASE("the verdicts on every sample of every game can be kept", "[cache]") {
     INFO(game.name);
     const auto referee = game.make_referee();
     base::HelperPool nobody;
-    for (const tests::Sample& sample : tests::samples(game.name)) {
+    for (const tests::Sample& sample : tests::samples(game)) {
       INFO(sample.name);
       tests::CollectingSink sink;
       const tests::PaddedText padded(sample.text);

@@ -10,13 +10,12 @@ namespace referee::internal::fuzz {
 namespace {
 
 std::string shogi_words(const game::Verdict& verdict) {
-  const auto* ending = tests::property_of<std::string>(verdict, "ending");
   const auto* unread = tests::property_of<std::uint64_t>(verdict, "unread_lines");
   return fmt::format("{} line {} move {} player {} moves {} ending {} unread {}",
                      game::digit_of(verdict.code),
                      verdict.code == game::Code::illegal_game ? 0 : verdict.where.line,
                      verdict.where.move, verdict.where.player, verdict.moves,
-                     ending != nullptr ? *ending : "", unread != nullptr ? *unread : 0);
+                     tests::text_property(verdict, "ending"), unread != nullptr ? *unread : 0);
 }
 
 std::string shogi_words(const twin::ShogiRuling& ruling) {
@@ -53,8 +52,7 @@ void try_shogi_moves(std::string text, const boxshogi::Game& game, base::Random&
   if (compare_shogi(text + "no move\n").verdict().code == game::Code::invalid_file) text += '\n';
   const auto is_taken = [&](const std::string& move) {
     const game::Verdict verdict = compare_shogi(text + move + "\n").verdict();
-    const auto* ending = tests::property_of<std::string>(verdict, "ending");
-    return is_valid(verdict.code) && (ending == nullptr || *ending != "illegal move");
+    return is_valid(verdict.code) && tests::text_property(verdict, "ending") != "illegal move";
   };
   if (!legal.empty()) {
     require(is_taken(legal[choices.below(legal.size())]), "a legal move is refused");

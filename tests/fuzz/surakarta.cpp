@@ -11,11 +11,10 @@ namespace referee::internal::fuzz {
 namespace {
 
 std::string surakarta_words(const game::Verdict& verdict) {
-  const auto* board = tests::property_of<std::string>(verdict, "final_board");
   return fmt::format("{} line {} byte {} move {} player {} moves {} board {}",
                      game::digit_of(verdict.code), verdict.where.line,
                      verdict.where.byte.value_or(0), verdict.where.move, verdict.where.player,
-                     verdict.moves, board != nullptr ? *board : "");
+                     verdict.moves, tests::text_property(verdict, "final_board"));
 }
 
 std::string surakarta_words(const twin::SurakartaRuling& ruling) {

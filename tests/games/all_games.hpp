@@ -1,6 +1,5 @@
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "game/referee.hpp"
@@ -9,18 +8,5 @@ namespace referee::internal::tests {
 
 /// Every game, as conformance_test.cpp examines them.
 const std::vector<game::Definition>& all_games();
-
-/// A game whose file's name, or record in a pack, says its code.
-struct Sample {
-  std::string name;
-  std::string text;
-  char code = '?';
-};
-
-/// The files of data/GAME and tests/cases/GAME whose names begin with a digit, but for the outputs
-/// (.out) that stand beside them, and the games of packs there (games.jsonl), in the order of their
-/// names. `large` tells whether files of more
-/// than some KiB are wanted too.
-std::vector<Sample> samples(std::string_view game, bool large = true);
 
 }  // namespace referee::internal::tests

@@ -8,6 +8,7 @@
 #include "base/random.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
+#include "tests/games/samples.hpp"
 #include "tests/judging.hpp"
 #include "tests/support.hpp"
 
@@ -55,7 +56,7 @@ bool is_too_long(const std::string& words) {
 TEST_CASE("there are samples to examine every game with", "[conformance]") {
   for (const game::Definition& game : tests::all_games()) {
     INFO(game.name);
-    const std::vector<Sample> samples = tests::samples(game.name);
+    const std::vector<Sample> samples = tests::samples(game);
     CHECK(samples.size() >= 5);
     for (const char code : {'1', '2', '3', '8'}) {
       CAPTURE(code);
@@ -68,7 +69,7 @@ TEST_CASE("there are samples to examine every game with", "[conformance]") {
 TEST_CASE("every sample has the code its name says, in blocks of every size", "[conformance]") {
   for (const game::Definition& game : tests::all_games()) {
     INFO(game.name);
-    for (const Sample& sample : tests::samples(game.name)) {
+    for (const Sample& sample : tests::samples(game)) {
       INFO(sample.name);
       const std::string words = sample.text.size() > 100'000
                                     ? judged_in_all_ways(game, sample.text, {4096, 65536})
@@ -100,7 +101,7 @@ TEST_CASE("one byte of every value", "[conformance]") {
 TEST_CASE("every byte value within every kind of file", "[conformance]") {
   base::Random random(11);
   for (const game::Definition& game : tests::all_games()) {
-    const std::vector<Sample> samples = tests::samples(game.name, false);
+    const std::vector<Sample> samples = tests::samples(game, false);
     for (int value = 0; value < 256; ++value) {
       std::string text = samples[random.below(samples.size())].text;
       text.insert(random.below(text.size() + 1), 1, static_cast<char>(value));
@@ -115,7 +116,7 @@ TEST_CASE("a line may have 1 MiB, and one byte more is 9", "[conformance]") {
   for (const game::Definition& game : tests::all_games()) {
     std::vector<std::string> fronts{
         ""};  // whether as the first line, or behind a game that goes on
-    for (const Sample& sample : tests::samples(game.name, false)) {
+    for (const Sample& sample : tests::samples(game, false)) {
       if (sample.code != '3') continue;
       fronts.push_back(sample.text + (sample.text.ends_with('\n') ? "" : "\n"));
       if (fronts.size() == (tests::is_slow_build ? 2 : 4)) break;
@@ -135,7 +136,7 @@ TEST_CASE("a line may have 1 MiB, and one byte more is 9", "[conformance]") {
 
 TEST_CASE("nothing is left of the games before", "[conformance]") {
   for (const game::Definition& game : tests::all_games()) {
-    const std::vector<Sample> samples = tests::samples(game.name, false);
+    const std::vector<Sample> samples = tests::samples(game, false);
     const auto referee = game.make_referee();
     base::Random random(3);
     std::string before;
@@ -150,7 +151,7 @@ TEST_CASE("nothing is left of the games before", "[conformance]") {
 
 TEST_CASE("a file that breaks off leaves the referee ready", "[conformance]") {
   for (const game::Definition& game : tests::all_games()) {
-    const std::vector<Sample> samples = tests::samples(game.name, false);
+    const std::vector<Sample> samples = tests::samples(game, false);
     const auto referee = game.make_referee();
     for (std::size_t i = 0; i < samples.size(); ++i) {
       const std::string& text = samples[i].text;
@@ -173,7 +174,7 @@ TEST_CASE("a file that breaks off leaves the referee ready", "[conformance]") {
 TEST_CASE("helping threads change nothing", "[conformance][threads]") {
   for (const game::Definition& game : tests::all_games()) {
     const auto referee = game.make_referee();
-    for (const Sample& sample : tests::samples(game.name)) {
+    for (const Sample& sample : tests::samples(game)) {
       for (const unsigned helpers : {1U, 3U}) {
         INFO(game.name << " " << sample.name << " with " << helpers);
         REQUIRE(judged(*referee, sample.text, {.helpers = helpers}) ==
@@ -186,7 +187,7 @@ TEST_CASE("helping threads change nothing", "[conformance][threads]") {
 TEST_CASE("the code alone is the same code", "[conformance]") {
   for (const game::Definition& game : tests::all_games()) {
     const auto referee = game.make_referee();
-    for (const Sample& sample : tests::samples(game.name)) {
+    for (const Sample& sample : tests::samples(game)) {
       INFO(game.name << " " << sample.name);
       const auto all = judge(*referee, sample.text, {});
       const auto codes = judge(*referee, sample.text, {.detail = game::Detail::code});
@@ -206,7 +207,7 @@ TEST_CASE("the code alone is the same code", "[conformance]") {
 
 TEST_CASE("mutated samples and random bytes", "[conformance]") {
   for (const game::Definition& game : tests::all_games()) {
-    const std::vector<Sample> samples = tests::samples(game.name, false);
+    const std::vector<Sample> samples = tests::samples(game, false);
     const auto referee = game.make_referee();
     for (std::uint64_t seed = 0; seed < tests::rounds(20000); ++seed) {
       base::Random random(base::mix(17, seed));

@@ -7,6 +7,7 @@
 #include "games/connectz/definition.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
+#include "tests/games/samples.hpp"
 #include "tests/pack/packing.hpp"
 #include "tests/twin/boxshogi_games.hpp"
 #include "tests/twin/connectz_files.hpp"
@@ -38,7 +39,7 @@ std::vector<Packed> pack_all(const game::Definition& game, std::vector<std::stri
 
 std::vector<std::string> sample_texts(const game::Definition& game, bool large = true) {
   std::vector<std::string> texts;
-  for (tests::Sample& sample : tests::samples(game.name, large)) texts.push_back(sample.text);
+  for (tests::Sample& sample : tests::samples(game, large)) texts.push_back(sample.text);
   return texts;
 }
 

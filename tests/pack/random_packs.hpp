@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "tests/games/all_games.hpp"
+#include "tests/games/samples.hpp"
 #include "tests/pack/packing.hpp"
 
 namespace referee::internal::tests {
@@ -51,7 +51,7 @@ inline std::string random_pack(const game::Definition& game, const std::vector<s
 /// The samples of a game that are no packs.
 inline std::vector<std::string> sample_texts(const game::Definition& game) {
   std::vector<std::string> texts;
-  for (const Sample& sample : samples(game.name, false)) {
+  for (const Sample& sample : samples(game, false)) {
     if (!sample.text.starts_with('{')) texts.push_back(sample.text);
   }
   return texts;

@@ -26,7 +26,7 @@ using CountLeaves = std::function<std::vector<FirstMove>(unsigned depth)>;
 /// first move, and then the count. For N = 0 the count is 1. N above `most` is wrong usage.
 ///
 /// `own` are the game's own options and operands, which follow N. `count` may throw UsageError for
-/// wrong usage. `manual` describes, in mdoc, the position from which it counts.
+/// wrong usage. `manual` describes the position from which it counts.
 Command perft_command(std::vector<Option> own, CountLeaves count, const std::string& manual,
                       unsigned most = 64);
 

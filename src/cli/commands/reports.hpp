@@ -47,9 +47,6 @@ class Reports {
   /// Throws UsageError, with the name of `option`, if a report is written to one of these places.
   void refuse(const std::string& option, const std::vector<std::string>& places) const;
 
-  /// The files that are written, including the one that standard output goes to.
-  std::vector<std::string> paths() const;
-
   /// See io::Output.
   void give_up_at(const std::atomic<bool>& signal);
   bool have_given_up() const;
@@ -86,6 +83,9 @@ class Reports {
   void open(const report::Format& format, const std::string& place,
             const std::optional<std::string>& sampled);
   io::Output& open(const std::string& place);
+
+  /// The files that are written, including the one that standard output goes to.
+  std::vector<std::string> paths() const;
 
   std::optional<std::uint64_t> max_results_;
   std::uint64_t max_boards_;

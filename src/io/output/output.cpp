@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
+#include <mutex>
 
 #include "base/error.hpp"
 #include "io/descriptor.hpp"
@@ -36,27 +37,11 @@ std::string with_tail(const std::string& path, const std::string& tail) {
 
 /// Like other tools: the reader has gone, so no message is needed.
 [[noreturn]] void end_by_closed_pipe(Screen* screen) {
-  if (screen != nullptr) screen->acquire();
+  if (screen != nullptr) screen->lock();
   ::signal(SIGPIPE, SIG_DFL);
   ::raise(SIGPIPE);
   ::_exit(2);  // only where the signal is blocked
 }
-
-/// Acquires the screen, if there is one, for the lifetime of this object (RAII).
-class Acquired {
- public:
-  explicit Acquired(Screen* screen) : screen_(screen) {
-    if (screen_ != nullptr) screen_->acquire();
-  }
-  Acquired(const Acquired&) = delete;
-  Acquired& operator=(const Acquired&) = delete;
-  ~Acquired() {
-    if (screen_ != nullptr) screen_->release();
-  }
-
- private:
-  Screen* screen_;
-};
 
 /// Opens a file that is not a regular one.
 Descriptor opened(const std::string& path) {
@@ -137,7 +122,8 @@ void Output::share(Screen* screen) {
 
 void Output::flush() {
   if (buffer_.empty()) return;
-  const Acquired acquired(is_on_screen_ ? screen_ : nullptr);
+  std::unique_lock<Screen> lock;
+  if (is_on_screen_) lock = std::unique_lock(*screen_);
   try {
     write_all();
   } catch (const base::Error&) {

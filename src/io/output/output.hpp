@@ -41,10 +41,10 @@ class Screen {
  public:
   virtual ~Screen() = default;
 
-  /// Clears it. Nothing is shown until release().
-  virtual void acquire() = 0;
+  /// Clears it. Nothing is shown until unlock().
+  virtual void lock() = 0;
 
-  virtual void release() = 0;
+  virtual void unlock() = 0;
 };
 
 /// Buffered output to an open descriptor. Used by one thread at a time. Any write error (a full

@@ -4,7 +4,6 @@
 #include <filesystem>
 
 #include "tests/catch.hpp"
-#include "tests/games/all_games.hpp"
 #include "tests/games/boxshogi/judging.hpp"
 #include "tests/twin/boxshogi_twin.hpp"
 

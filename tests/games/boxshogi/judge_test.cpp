@@ -27,8 +27,7 @@ void compare(const std::string& text, std::array<std::uint64_t, 10>& codes) {
   if (ruling.code != 7) REQUIRE(verdict.where.line == ruling.line);
   REQUIRE(verdict.where.move == ruling.move);
   REQUIRE(verdict.where.player == ruling.player);
-  const auto* ending = tests::property_of<std::string>(verdict, "ending");
-  REQUIRE((ending != nullptr ? *ending : "") == ruling.ending);
+  REQUIRE(tests::text_property(verdict, "ending") == ruling.ending);
   const auto* unread = tests::property_of<std::uint64_t>(verdict, "unread_lines");
   REQUIRE((unread != nullptr ? *unread : 0) == ruling.unread);
   REQUIRE_FALSE(verdict.reason.empty());

@@ -33,10 +33,4 @@ inline std::string codes_of(const std::vector<game::Verdict>& verdicts) {
   return codes;
 }
 
-/// A property that is a text; empty if the verdict does not have it.
-inline std::string text_property(const game::Verdict& verdict, std::string_view key) {
-  const auto* const text = property_of<std::string>(verdict, key);
-  return text == nullptr ? "" : *text;
-}
-
 }  // namespace referee::internal::tests

@@ -3,8 +3,8 @@
 #include <regex>
 
 #include "tests/catch.hpp"
-#include "tests/games/all_games.hpp"
 #include "tests/games/checkers/judging.hpp"
+#include "tests/games/samples.hpp"
 #include "tests/twin/checkers_records.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
@@ -13,7 +13,7 @@ using checkers::Rules;
 TEST_CASE("every PDN case has the codes that its name says", "[checkers]") {
   // CODES_WHAT.pdn, a digit a game, or CODES_WHAT.seedCODES.pdn where the rules differ.
   static const std::regex pattern(R"(([0-9]+)_[a-z0-9_]+(\.seed([0-9]+))?\.pdn)");
-  const std::vector<tests::Sample> samples = tests::samples("checkers");
+  const std::vector<tests::Sample> samples = tests::samples(checkers::definition({}));
   CHECK(samples.size() >= 100);
   for (const tests::Sample& sample : samples) {
     INFO(sample.name);

@@ -1,7 +1,6 @@
-// Recorded games: every file in tests/cases/surakarta, whose name says its code, CODE_WHAT.txt, or
+// Recorded games: every sample, whose name says its code, CODE_WHAT.txt, or
 // CODE_WHAT.drawNisCODE.txt where it has another when N quiet moves are a draw; and random games.
 
-#include <filesystem>
 #include <regex>
 
 #include "base/limits.hpp"
@@ -10,6 +9,7 @@
 #include "games/surakarta/judge.hpp"
 #include "games/surakarta/notation.hpp"
 #include "tests/catch.hpp"
+#include "tests/games/samples.hpp"
 #include "tests/judging.hpp"
 #include "tests/support.hpp"
 #include "tests/twin/surakarta_judge_twin.hpp"
@@ -23,33 +23,7 @@ using surakarta::Side;
 
 namespace {
 
-struct Case {
-  std::string name;
-  std::string text;
-  char code = '?';
-  std::uint64_t draw_after = 0;
-  char drawn_code = '?';
-};
-
-std::vector<Case> all_cases() {
-  static const std::regex pattern(R"(([0-9])_[a-z0-9_]+(\.draw([0-9]+)is([0-9]))?\.txt)");
-  std::vector<Case> cases;
-  const std::filesystem::path directory(REFEREE_SOURCE_ROOT "/tests/cases/surakarta");
-  for (const auto& entry : std::filesystem::directory_iterator(directory)) {
-    const std::string name = entry.path().filename().string();
-    if (name == "captures.txt") continue;
-    std::smatch match;
-    INFO(name);
-    REQUIRE(std::regex_match(name, match, pattern));
-    Case one{name, tests::bytes_of(entry.path()), *match[1].first, 0, '?'};
-    if (match[2].matched) {
-      one.draw_after = std::stoull(match[3]);
-      one.drawn_code = *match[4].first;
-    }
-    cases.push_back(std::move(one));
-  }
-  return cases;
-}
+constexpr std::string_view letters("0123456789,- \t\n\r.xoABCDEFGx#");
 
 game::Verdict judge(std::string_view text, const Settings& settings = {}) {
   return tests::judge(*surakarta::definition(settings).make_referee(), text).at(0);
@@ -57,11 +31,6 @@ game::Verdict judge(std::string_view text, const Settings& settings = {}) {
 
 game::Picture picture(std::string_view text, const game::Canvas& canvas = {}) {
   return judge(text, {.draw_after = {}, .canvas = canvas}).picture.value();
-}
-
-std::string property(const game::Verdict& verdict, std::string_view key) {
-  const auto* const text = tests::property_of<std::string>(verdict, key);
-  return text != nullptr ? *text : "";
 }
 
 std::string drawn(std::string_view text) {
@@ -92,7 +61,7 @@ void compare(const std::string& text, std::uint64_t draw_after) {
   REQUIRE(verdict.where.move == slow.move);
   REQUIRE(verdict.where.player == slow.player);
   REQUIRE(verdict.moves == slow.moves);
-  REQUIRE(property(verdict, "final_board") == slow.board);
+  REQUIRE(tests::text_property(verdict, "final_board") == slow.board);
 }
 
 /// A game of random moves, captures preferred, in either notation, written in various ways.
@@ -122,59 +91,41 @@ std::string random_game(base::Random& random) {
   return text;
 }
 
-/// Another letter or two, or a piece of the text somewhere else.
-std::string spoiled(std::string text, base::Random& random) {
-  static constexpr std::string_view letters("0123456789,- \t\n\r.xoABCDEFGx#");
-  for (std::uint64_t changes = random.below(3); changes > 0; --changes) {
-    const std::size_t at = random.below(text.size() + 1);
-    switch (random.below(4)) {
-      case 0:
-        if (at < text.size()) text[at] = letters[random.below(letters.size())];
-        break;
-      case 1:
-        text.insert(at, 1, letters[random.below(letters.size())]);
-        break;
-      case 2:
-        text.erase(at, 1 + random.below(8));
-        break;
-      default:
-        text.insert(at, text.substr(random.below(text.size() + 1), random.below(16)));
-    }
-  }
-  return text;
-}
-
 }  // namespace
 
 TEST_CASE("Surakarta: every case file has the code that its name says", "[surakarta]") {
-  const std::vector<Case> cases = all_cases();
-  CHECK(cases.size() >= 140);
-  for (const Case& one : cases) {
-    CAPTURE(one.name);
-    CHECK(game::digit_of(judge(one.text).code) == one.code);
-    compare(one.text, 0);
-    if (one.draw_after == 0) continue;
-    CHECK(game::digit_of(judge(one.text, drawn_after(one.draw_after)).code) == one.drawn_code);
-    compare(one.text, one.draw_after);
+  static const std::regex pattern(R"([0-9]_[a-z0-9_]+(\.draw([0-9]+)is([0-9]))?\.txt)");
+  for (const auto& [name, text, code] : tests::samples(surakarta::definition({}))) {
+    CAPTURE(name);
+    std::smatch match;
+    REQUIRE(std::regex_match(name, match, pattern));
+    CHECK(game::digit_of(judge(text).code) == code);
+    compare(text, 0);
+    if (!match[1].matched) continue;
+    const std::uint64_t draw_after = std::stoull(match[2]);
+    CHECK(game::digit_of(judge(text, drawn_after(draw_after)).code) == *match[3].first);
+    compare(text, draw_after);
   }
 }
 
-TEST_CASE("Surakarta: random games, spoiled or not, are judged as by the twin",
+TEST_CASE("Surakarta: random games, mutated or not, are judged as by the twin",
           "[surakarta][twin]") {
   for (std::uint64_t seed = 0; seed < tests::rounds(4000); ++seed) {
     base::Random random(base::mix(31, seed));
     const std::string text = random_game(random);
     compare(text, 0);
-    compare(spoiled(text, random), random.below(3) == 0 ? 1 + random.below(30) : 0);
-    compare(spoiled(text, random), 0);
+    compare(text, 1 + random.below(30));
+    compare(tests::mutated(text, random, letters), random.below(3) == 0 ? 1 + random.below(30) : 0);
+    compare(tests::mutated(text, random, letters), 0);
   }
 }
 
-TEST_CASE("Surakarta: spoiled case files are judged as by the twin", "[surakarta][twin]") {
-  const std::vector<Case> cases = all_cases();
+TEST_CASE("Surakarta: mutated samples are judged as by the twin", "[surakarta][twin]") {
+  const std::vector<tests::Sample> samples = tests::samples(surakarta::definition({}));
   for (std::uint64_t seed = 0; seed < tests::rounds(20000); ++seed) {
     base::Random random(base::mix(32, seed));
-    compare(spoiled(cases[random.below(cases.size())].text, random), random.below(4));
+    const std::string& text = samples[random.below(samples.size())].text;
+    compare(tests::mutated(text, random, letters), random.below(4));
   }
 }
 
@@ -217,9 +168,9 @@ TEST_CASE("Surakarta: reasons and bytes", "[surakarta]") {
 }
 
 TEST_CASE("Surakarta: only a capture has a route", "[surakarta]") {
-  CHECK(property(judge(".x..o...........\n1,0 0,1\n"), "capture_route") == "1,0 ~ 0,1");
-  CHECK(property(judge("D2-D3\n"), "last_move") == "D2-D3");
-  CHECK(property(judge("D2-D3\n"), "capture_route").empty());
+  CHECK(tests::text_property(judge(".x..o...........\n1,0 0,1\n"), "capture_route") == "1,0 ~ 0,1");
+  CHECK(tests::text_property(judge("D2-D3\n"), "last_move") == "D2-D3");
+  CHECK(tests::text_property(judge("D2-D3\n"), "capture_route").empty());
 }
 
 TEST_CASE("Surakarta: a move that was refused is drawn where it is on the board, and the verdict",

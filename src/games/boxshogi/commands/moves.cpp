@@ -1,7 +1,5 @@
 #include "games/boxshogi/commands/commands.hpp"
 
-#include <unistd.h>
-
 #include <memory>
 #include <optional>
 
@@ -9,12 +7,12 @@
 
 #include "base/error.hpp"
 #include "cli/commands/perft_command.hpp"
+#include "cli/whole_output.hpp"
 #include "game/judge.hpp"
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/rules/move_generator.hpp"
 #include "games/boxshogi/transcript.hpp"
 #include "io/input.hpp"
-#include "io/output/output.hpp"
 #include "io/walk/found.hpp"
 #include "pack/lines.hpp"
 
@@ -23,12 +21,9 @@ namespace {
 
 int print_moves(const std::string& path) {
   const boxshogi::Judge judge = judged(path);
-  io::Output output(STDOUT_FILENO);
-  for (const std::string& move : boxshogi::legal_moves(*judge.game())) {
-    output.write(move);
-    output.write("\n");
-  }
-  output.flush();
+  std::string text;
+  for (const std::string& move : boxshogi::legal_moves(*judge.game())) text += move + "\n";
+  write_whole("-", text);
   return Status::all_well;
 }
 

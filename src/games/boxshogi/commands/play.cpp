@@ -13,6 +13,7 @@
 #include "cli/failure.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/line_editor.hpp"
+#include "cli/whole_output.hpp"
 #include "games/boxshogi/dialogue.hpp"
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/transcript.hpp"
@@ -25,9 +26,7 @@ namespace {
 
 int play_file(const std::string& path) {
   const boxshogi::Judge judge = judged(path);
-  io::Output output(STDOUT_FILENO);
-  output.write(boxshogi::last_turn(*judge.game(), judge.last_action()));
-  output.flush();
+  write_whole("-", boxshogi::last_turn(*judge.game(), judge.last_action()));
   return Status::all_well;
 }
 

@@ -139,14 +139,14 @@ RecordedGame recorded_game(std::string_view text, const Settings& settings) {
 DrawClaims draw_claims_of(const RecordedGame& game) {
   DrawClaims claims;
   draughts::Position position = game.start;
-  std::unordered_map<std::uint64_t, unsigned> times{{draughts::key_of(position), 1}};  // by key
+  std::unordered_map<std::uint64_t, unsigned> times{{key_of(position), 1}};  // by key
   std::uint64_t quiet = 0;
   for (const draughts::Move& move : game.moves) {
     const bool is_progress = is_for_good(position, move);
     position = after(position, move, game.rules);
     quiet = is_progress ? 0 : quiet + 1;
     if (is_progress) times.clear();
-    claims.is_third_time = ++times[draughts::key_of(position)] == 3 || claims.is_third_time;
+    claims.is_third_time = ++times[key_of(position)] == 3 || claims.is_third_time;
     claims.quiet_plies = std::max(claims.quiet_plies, quiet);
   }
   return claims;

@@ -69,7 +69,7 @@ class CheckersGame {
   std::uint64_t key_of(const Position& position) const { return checkers::key_of(position); }
   template <typename Side>
   std::uint64_t key_after(std::uint64_t key, const Position& position, const Move& move) const {
-    return checkers::key_after<Side::color>(key, position, move);
+    return checkers::key_after(key, Side::color, position, move);
   }
 
   Balance balance_of(const Position& position) const { return evaluation_.balance_of(position); }

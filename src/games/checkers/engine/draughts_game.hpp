@@ -64,10 +64,15 @@ class DraughtsGame {
 
   static unsigned jumps(const Move& move) { return draughts::number_of(move.captured); }
 
-  std::uint64_t key_of(const Position& position) const { return draughts::key_of(position); }
+  std::uint64_t key_of(const Position& position) const { return checkers::key_of(position); }
   template <typename>
   std::uint64_t key_after(std::uint64_t key, const Position& position, const Move& move) const {
-    return draughts::key_after(key, position, move, rules_);
+    key = checkers::key_after(key, position.to_move, position, move);
+    if (rule_set(rules_).most_king_moves != 0) {
+      key ^= checkers::key_of(position.king_steps) ^
+             checkers::key_of(draughts::after(position, move, rules_).king_steps);
+    }
+    return key;
   }
 
   Balance balance_of(const Position& position) const;

@@ -13,7 +13,6 @@ namespace referee::internal::checkers {
 /// move. The key of a position is the exclusive or of its numbers. So a move changes it by the
 /// numbers of the discs that it changes. The chance that different positions have equal keys is
 /// negligible.
-template <unsigned Bits>
 struct ZobristNumbers {
   constexpr ZobristNumbers() {
     base::Random random(0);
@@ -27,39 +26,16 @@ struct ZobristNumbers {
     return numbers[(color == Color::black ? 0 : 2) + (king ? 1 : 0)][bit];
   }
 
-  std::array<std::array<std::uint64_t, Bits>, 4> numbers{};
+  std::array<std::array<std::uint64_t, most_bits>, 4> numbers{};
   std::uint64_t turn = 0;
 };
 
-inline constexpr ZobristNumbers<square_bits> zobrist;
-
-/// The key of a position, from all its discs.
-constexpr std::uint64_t key_of(const Position& position) {
-  std::uint64_t key = position.to_move == Color::white ? zobrist.turn : 0;
-  position.for_each_disc(
-      [&](Color color, bool king, unsigned bit) { key ^= zobrist.disc(color, king, bit); });
-  return key;
-}
-
-/// The key after a move of C's. `key` is that of the position before it.
-template <Color C>
-std::uint64_t key_after(std::uint64_t key, const Position& position, const Move& move) {
-  key ^= zobrist.turn ^ zobrist.disc(C, position.is_king(move.from), move.from) ^
-         zobrist.disc(C, move.ends_as_king, move.to);
-  for_each_bit(move.captured,
-               [&](unsigned bit) { key ^= zobrist.disc(opponent(C), position.is_king(bit), bit); });
-  return key;
-}
-
-namespace draughts {
-
-inline constexpr ZobristNumbers<most_bits> zobrist;
+inline constexpr ZobristNumbers zobrist;
 
 /// Where the rules limit the steps of kings, they are part of the position.
-inline std::uint64_t key_of(const std::array<KingSteps, 2>& king_steps) {
+constexpr std::uint64_t key_of(const std::array<KingSteps, 2>& king_steps) {
   std::uint64_t key = 0;
-  for (const Color color : {Color::black, Color::white}) {
-    const auto side = static_cast<std::size_t>(color);
+  for (std::size_t side = 0; side < king_steps.size(); ++side) {
     const KingSteps& steps = king_steps[side];
     if (steps.count != 0) key ^= base::mix(side, std::uint64_t{steps.count} << 8 | steps.bit);
   }
@@ -67,7 +43,8 @@ inline std::uint64_t key_of(const std::array<KingSteps, 2>& king_steps) {
 }
 
 /// The key of a position, from all its discs.
-inline std::uint64_t key_of(const Position& position) {
+template <typename Word>
+constexpr std::uint64_t key_of(const PositionOf<Word>& position) {
   std::uint64_t key = key_of(position.king_steps);
   if (position.to_move == Color::white) key ^= zobrist.turn;
   position.for_each_disc(
@@ -75,22 +52,17 @@ inline std::uint64_t key_of(const Position& position) {
   return key;
 }
 
-/// The key after a move. `key` is that of the position before it.
-inline std::uint64_t key_after(std::uint64_t key, const Position& position, const Move& move,
-                               Rules rules) {
-  const Color own = position.to_move;
+/// The key after a move of `own`, where no steps of kings are counted. `key` is that of the
+/// position before it.
+template <typename Word>
+constexpr std::uint64_t key_after(std::uint64_t key, Color own, const PositionOf<Word>& position,
+                                  const MoveOf<Word>& move) {
   key ^= zobrist.turn ^ zobrist.disc(own, position.is_king(move.from), move.from) ^
          zobrist.disc(own, move.ends_as_king, move.to);
-  for (WideSquares rest = move.captured; rest != 0; rest &= rest - 1) {
-    const unsigned bit = lowest_bit(rest);
+  for_each_bit(move.captured, [&](unsigned bit) {
     key ^= zobrist.disc(opponent(own), position.is_king(bit), bit);
-  }
-  if (rule_set(rules).most_king_moves != 0) {
-    key ^= key_of(position.king_steps) ^ key_of(after(position, move, rules).king_steps);
-  }
+  });
   return key;
 }
-
-}  // namespace draughts
 
 }  // namespace referee::internal::checkers

@@ -35,7 +35,7 @@ PlayedGame::Standing PlayedGame::standing_of(const draughts::Position& position,
 History PlayedGame::history() const {
   History history;
   for (const Standing& standing : before_) {
-    history.push_back(standing.draughts ? draughts::key_of(*standing.draughts)
+    history.push_back(standing.draughts ? key_of(*standing.draughts)
                                         : key_of(standing.position.value_or(Position{})));
   }
   return history;

@@ -1,7 +1,5 @@
 #include "games/surakarta/commands/commands.hpp"
 
-#include <unistd.h>
-
 #include <limits>
 #include <memory>
 #include <optional>
@@ -20,7 +18,6 @@
 #include "games/surakarta/notation.hpp"
 #include "games/surakarta/rules/position.hpp"
 #include "games/surakarta/rules/route.hpp"
-#include "io/output/output.hpp"
 #include "report/formats/explanation.hpp"
 
 namespace referee::internal::cli {
@@ -68,9 +65,7 @@ surakarta::WrittenMove parse_move(const std::string& text) {
 }
 
 int print(const std::string& text) {
-  io::Output output(STDOUT_FILENO);
-  output.write(text);
-  output.flush();
+  write_whole("-", text);
   return Status::all_well;
 }
 

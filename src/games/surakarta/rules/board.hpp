@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,6 +14,11 @@ namespace referee::internal::surakarta {
 struct Point {
   int x = 0;
   int y = 0;
+
+  /// Whether it is on a board of `size` by `size` points.
+  constexpr bool is_on(unsigned size) const {
+    return std::min(x, y) >= 0 && std::max(x, y) < static_cast<int>(size);
+  }
 
   friend constexpr bool operator==(const Point&, const Point&) = default;
   friend constexpr auto operator<=>(const Point&, const Point&) = default;
@@ -70,10 +76,7 @@ class Board {
   unsigned size() const { return size_; }
   const std::string& letters() const { return letters_; }
 
-  bool holds(Point point) const {
-    const int size = static_cast<int>(size_);
-    return point.x >= 0 && point.y >= 0 && point.x < size && point.y < size;
-  }
+  bool holds(Point point) const { return point.is_on(size_); }
 
   /// The points in the order of the letters.
   std::vector<Point> points() const;

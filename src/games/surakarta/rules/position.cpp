@@ -30,11 +30,6 @@ unsigned Position::size() const {
   return std::visit([]<unsigned N>(const SizedPosition<N>&) { return N; }, position_);
 }
 
-bool Position::holds(Point point) const {
-  const int size = static_cast<int>(this->size());
-  return point.x >= 0 && point.y >= 0 && point.x < size && point.y < size;
-}
-
 Board Position::board() const {
   return std::visit(
       []<unsigned N>(const SizedPosition<N>& position) {

@@ -3,9 +3,9 @@
 #include <sstream>
 
 #include "tests/catch.hpp"
-#include "tests/games/all_games.hpp"
 #include "tests/games/checkers/archives.hpp"
 #include "tests/games/checkers/judging.hpp"
+#include "tests/games/samples.hpp"
 #include "tests/twin/checkers_records.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
@@ -70,7 +70,7 @@ void check_kept(std::string_view text, const checkers::Settings& settings) {
 }  // namespace
 
 TEST_CASE("cleaned cases keep their codes", "[checkers]") {
-  for (const tests::Sample& sample : tests::samples("checkers")) {
+  for (const tests::Sample& sample : tests::samples(checkers::definition({}))) {
     INFO(sample.name);
     check_round_trip(sample.text, {});
     check_round_trip(sample.text, {checkers::Rules::king_goes_on, true, {}});
@@ -95,7 +95,7 @@ TEST_CASE("cleaned wild records keep their verdicts", "[checkers][twin]") {
 
 TEST_CASE("cleaned damaged records keep their verdicts", "[checkers][twin]") {
   base::Random random(12);
-  const std::vector<tests::Sample> samples = tests::samples("checkers");
+  const std::vector<tests::Sample> samples = tests::samples(checkers::definition({}));
   constexpr std::string_view bytes = "{}();[]\"\\%$!?*.-x 1230\n\r\t\xC2\x80\xFC{a\0[E";
   for (std::uint64_t i = 0; i < tests::rounds(20000); ++i) {
     std::string text;

@@ -10,6 +10,7 @@
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/routes.hpp"
 #include "tests/catch.hpp"
+#include "tests/games/checkers/boards.hpp"
 #include "tests/support.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
@@ -35,15 +36,6 @@ void for_each_rule_set(F f) {
     CAPTURE(set.name);
     if (!is_checkers(set.rules)) f(set);
   }
-}
-
-PlayedGame random_game(const RuleSet& set, std::uint64_t seed, std::uint64_t plies) {
-  PlayedGame game(set.rules);
-  checkers::RandomPlayer chance(seed);
-  for (; plies > 0 && game.result() == Result::unfinished; --plies) {
-    game.play(*chance.choose(game));
-  }
-  return game;
 }
 
 /// Few discs, half of them kings, so that kings capture.
@@ -108,7 +100,7 @@ TEST_CASE("by all rules, a search to a depth has the value of plain minimax", "[
     const Weights weights = Weights::of(set.rules);
     const DraughtsGame plain(set.rules, weights);
     for (std::uint64_t i = 0; i < tests::rounds(12); ++i) {
-      const PlayedGame game = random_game(set, i, random.below(60));
+      const PlayedGame game = tests::random_game(set.rules, i, random.below(60));
       const draughts::Position position =
           i % 2 == 0 ? *game.draughts() : random_position(set, random);
       if (generate(position, set.rules).size() < 2) continue;  // played without a look
@@ -245,22 +237,22 @@ TEST_CASE("positions of draughts that differ have other keys", "[checkers][play]
     const draughts::Layout layout(set);
     for (const Color turn : {Color::black, Color::white}) {
       draughts::Position position{.to_move = turn};
-      CHECK(keys.insert(draughts::key_of(position)).second);
+      CHECK(keys.insert(key_of(position)).second);
       for (int number = 1; number <= checkers::dark_squares(set.size); ++number) {
         for (const bool king : {false, true}) {
           draughts::Position other = position;
           other.black = layout.squares(number, number);
           other.kings = king ? other.black : 0;
-          CHECK(keys.insert(draughts::key_of(other)).second);
+          CHECK(keys.insert(key_of(other)).second);
           std::swap(other.black, other.white);
-          CHECK(keys.insert(draughts::key_of(other)).second);
+          CHECK(keys.insert(key_of(other)).second);
         }
       }
       for (std::uint8_t count = 1; count <= set.most_king_moves; ++count) {
         for (const auto side : {std::size_t{0}, std::size_t{1}}) {
           draughts::Position other = position;
           other.king_steps[side] = {5, count};
-          CHECK(keys.insert(draughts::key_of(other)).second);
+          CHECK(keys.insert(key_of(other)).second);
         }
       }
     }

@@ -181,7 +181,7 @@ void check_updates(const checkers::Position& position, const checkers::Move& mov
   CAPTURE(fen_of(position), move.from, move.to, move.captured);
   CHECK(evaluation.balance_after<C>(evaluation.balance_of(position), position, move) ==
         evaluation.balance_of(next));
-  CHECK(checkers::key_after<C>(key_of(position), position, move) == key_of(next));
+  CHECK(checkers::key_after(key_of(position), C, position, move) == key_of(next));
 }
 
 TEST_CASE("what is kept from move to move is what it is anew", "[checkers][play]") {

@@ -16,7 +16,6 @@
 #include "games/checkers/commands/archive/pdn.hpp"
 #include "games/checkers/commands/operands.hpp"
 #include "io/input.hpp"
-#include "io/output/output.hpp"
 #include "io/walk/walk.hpp"
 #include "pack/lines.hpp"
 #include "report/printer.hpp"

@@ -1,20 +1,15 @@
 #include "baseline/baseline.hpp"
 
-#include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <optional>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "io/descriptor.hpp"
-#include "io/reader.hpp"
-#include "io/walk/found.hpp"
+#include "io/file_reader.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::baseline {
@@ -25,16 +20,8 @@ std::string id_key(std::string_view path, std::string_view id) {
 }
 
 std::string contents(const std::string& path) {
-  const bool is_standard_input = path == io::standard_input;
-  const io::Descriptor file(
-      is_standard_input ? -1 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-  if (!is_standard_input && !file) throw base::system_error(errno, path);
-  io::DescriptorReader reader(is_standard_input ? STDIN_FILENO : file.get(), {});
-  try {
-    return io::read_all(reader);
-  } catch (const base::Error& error) {
-    throw base::Error(path + ": " + error.what());
-  }
+  io::FileReader reader(path);
+  return io::read_all(reader);
 }
 
 /// The name of a file in its directory.

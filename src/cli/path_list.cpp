@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cli/commands/file_reader.hpp"
 #include "cli/failure.hpp"
+#include "io/file_reader.hpp"
 #include "io/walk/found.hpp"
 #include "text/escape.hpp"
 
@@ -55,7 +55,7 @@ class ListLines {
 
   const std::string& list_;
   char separator_;
-  FileReader file_;
+  io::FileReader file_;
   std::array<char, list_buffer_bytes> buffer_;
   std::string_view left_;  // of the buffer
 };

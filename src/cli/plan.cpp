@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <set>
 #include <thread>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -106,7 +107,7 @@ void check_shard(const SweepOptions& options) {
   const auto refuse = [](const std::string& other) {
     throw UsageError("--shard", "does not go with " + other + "; give that to merge");
   };
-  if (options.only) refuse("--only");
+  if (!options.only.empty()) refuse("--only");
   if (options.baseline.file) refuse("--baseline");
   if (options.history) refuse("--history");
 }
@@ -134,7 +135,6 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
                .follow = options.follow,
                .include = options.include,
                .exclude = options.exclude,
-               .left_out_name = config_name,
                .ahead = ahead_settings(input, options)};
   if (options.since) {
     plan.walk.only = std::make_shared<const std::set<std::string, std::less<>>>(
@@ -145,7 +145,7 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
   plan.jobs = jobs(input.jobs);
   if (options.fail_fast) plan.max_failures = 1;
   if (options.max_failures) plan.max_failures = *options.max_failures;
-  if (options.only) plan.only = parse_codes(*options.only);
+  plan.only = parse_codes(options.only);
   if (!options.expect_from_name.empty()) plan.expectation = expectation(options.expect_from_name);
   if (options.baseline.file) plan_comparison(tool, options, plan);
   if (options.give_up_on) plan.given_up = given_up(*options.give_up_on);
@@ -153,10 +153,13 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
   return plan;
 }
 
-void keep_apart(const Destinations& outputs, sweep::Plan& plan, const SweepOptions& options) {
+void keep_apart(Destinations outputs, sweep::Plan& plan, const SweepOptions& options) {
   plan.walk.own.insert(plan.walk.own.end(), outputs.paths().begin(), outputs.paths().end());
+  bool has_standard_input = false;  // judged once, however often it is named
   for (io::SpoolReader paths = plan.operands.reader(); paths.next();) {
-    outputs.refuse("PATH", std::string(paths.item().key));
+    const std::string path(paths.item().key);
+    if (path == io::standard_input && std::exchange(has_standard_input, true)) continue;
+    outputs.refuse("PATH", path);
   }
   if (options.files_from) outputs.refuse("--files-from", *options.files_from);
   if (options.manifest) outputs.refuse("--manifest", *options.manifest);
@@ -164,7 +167,7 @@ void keep_apart(const Destinations& outputs, sweep::Plan& plan, const SweepOptio
   refuse_baseline(outputs, options.baseline);
 }
 
-void refuse_baseline(const Destinations& outputs, const BaselineOptions& options) {
+void refuse_baseline(Destinations& outputs, const BaselineOptions& options) {
   if (options.file && !options.update) outputs.refuse("--baseline", *options.file);
 }
 
@@ -227,12 +230,9 @@ unsigned jobs(unsigned typed) {
   return typed > 0 ? typed : available_cores();
 }
 
-std::vector<game::Code> parse_codes(const std::string& list) {
+std::vector<game::Code> parse_codes(const std::vector<std::string>& typed) {
   std::vector<game::Code> codes;
-  std::string_view rest = list;
-  do {
-    const std::string_view item = rest.substr(0, rest.find(','));
-    rest.remove_prefix(std::min(item.size() + 1, rest.size()));
+  for (const std::string& item : typed) {
     const bool range = item.size() == 3 && item[1] == '-';
     if (item.size() != 1 && !range) {
       throw UsageError("--only", "name codes as in 4,5 or 4-9");
@@ -243,7 +243,7 @@ std::vector<game::Code> parse_codes(const std::string& list) {
     for (int code = digit(item.front()); code <= digit(item.back()); ++code) {
       codes.push_back(static_cast<game::Code>(code));
     }
-  } while (!rest.empty());
+  }
   return codes;
 }
 

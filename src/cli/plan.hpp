@@ -31,9 +31,9 @@ sweep::BoardPlan drawing_plan(const Game& game, const InputOptions& input);
 sweep::BoardPlan page_plan(const Game& game, const InputOptions& input);
 
 /// Has the walk leave out what is going to be written. Throws UsageError if the user names
-/// something of that as something to read.
-void keep_apart(const Destinations& outputs, sweep::Plan& plan, const SweepOptions& options);
-void refuse_baseline(const Destinations& outputs, const BaselineOptions& options);
+/// something of that as something to read, or standard input for two things.
+void keep_apart(Destinations outputs, sweep::Plan& plan, const SweepOptions& options);
+void refuse_baseline(Destinations& outputs, const BaselineOptions& options);
 
 /// The shard of the plan that the options ask for: of a manifest, or with all files listed.
 std::shared_ptr<const shards::Shard> shard(const std::string& tool, const SweepOptions& options,
@@ -47,7 +47,7 @@ std::shared_ptr<baseline::Baseline> baseline(const std::string& tool,
 unsigned jobs(unsigned typed);
 
 /// Codes from a list like "1,4-6".
-std::vector<game::Code> parse_codes(const std::string& list);
+std::vector<game::Code> parse_codes(const std::vector<std::string>& typed);
 
 /// Whether to write colours to `output`.
 bool is_coloured(const std::string& when, const io::Output& output);

@@ -101,10 +101,9 @@ sweep.)"),
              "Leave times out of the report. Then every run writes the same bytes."),
       summary_option(options.summary),
       only_option(options.only),
-      option("--fail-fast", &options.fail_fast, "Stop at the first code from 4 to 9"),
-      option("--max-failures N", &options.max_failures, "Stop at the N-th code from 4 to 9",
-             "Stop at the `N`-th code from 4 to 9.",
-             {.checks = {AboveZero{}}, .excludes = {"--fail-fast"}}),
+      option("--fail-fast", &options.fail_fast, "Stop at the first failure"),
+      option("--max-failures N", &options.max_failures, "Stop at the N-th failure",
+             "Stop at the `N`-th failure.", {.checks = {AboveZero{}}, .excludes = {"--fail-fast"}}),
       allow_empty_option(options.allow_empty, "Finding nothing to judge is not a failure"),
   };
 }
@@ -148,11 +147,11 @@ Option summary_option(bool& summary) {
   return option("--summary", &summary, "Print counts and speeds on standard error");
 }
 
-Option only_option(std::optional<std::string>& only) {
+Option only_option(std::vector<std::string>& only) {
   return option("--only CODES", &only, "Print only these codes: 4,5 or 4-9",
                 R"(Print only games with these codes, as in 4,5 or 4-9. All games are judged
 and counted.)",
-                {.excludes = {"--baseline"}});
+                {.excludes = {"--baseline"}, .separator = ','});
 }
 
 Option allow_empty_option(bool& allow_empty, const std::string& help) {

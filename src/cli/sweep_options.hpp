@@ -51,7 +51,7 @@ struct SweepOptions {
   bool no_timing = false;
   unsigned in_flight = io::AheadSettings().in_flight;
   bool summary = false;
-  std::optional<std::string> only;
+  std::vector<std::string> only;
   bool fail_fast = false;
   std::optional<std::uint64_t> max_failures;
   bool allow_empty = false;
@@ -85,7 +85,7 @@ Option html_boards_option(std::uint64_t& boards);
 std::vector<Option> report_options(ReportOptions& options, bool several_games);
 std::vector<Option> baseline_options(BaselineOptions& options);
 Option summary_option(bool& summary);
-Option only_option(std::optional<std::string>& only);
+Option only_option(std::vector<std::string>& only);
 Option allow_empty_option(bool& allow_empty, const std::string& help);
 Option history_option(std::optional<std::string>& file);
 

@@ -242,7 +242,11 @@ const Record* RecordReader::read(std::string_view line) {
   }
   try {
     Fill fill(record_, format_);
-    ondemand::object object = must(parser_->iterate_object(line).get_object());
+    ondemand::document& document = parser_->iterate_object(line);
+    if (must(document.type()) != ondemand::json_type::object) {
+      throw Refusal("a record is a JSON object");
+    }
+    ondemand::object object = must(document.get_object());
     for (auto pair : object) {
       ondemand::field field = must(std::move(pair));
       fill.take(field);

@@ -189,11 +189,17 @@ void RecordJudge::judge_text(LocatedSink& sink) {
   judge_blocks(blocks, nobody_, sink);
 }
 
+/// Where it cannot read on, the games before that are reported.
 void RecordJudge::judge_blocks(io::Blocks& blocks, base::HelperPool& helpers, LocatedSink& sink) {
-  if (!sink.wanted().digests) return referee_.judge(blocks, helpers, sink);
-  io::DigestBlocks digesting(blocks, digest_);
-  referee_.judge(digesting, helpers, sink);
-  sink.add_digest(digesting.digest());
+  try {
+    if (!sink.wanted().digests) return referee_.judge(blocks, helpers, sink);
+    io::DigestBlocks digesting(blocks, digest_);
+    referee_.judge(digesting, helpers, sink);
+    sink.add_digest(digesting.digest());
+  } catch (const base::Error&) {
+    sink.end(0);
+    throw;
+  }
 }
 
 /// Refuses a line that describes no game. Such lines are distinguished by their own bytes.

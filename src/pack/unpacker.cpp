@@ -59,11 +59,12 @@ class Unpacker {
 
 }  // namespace
 
-void unpack(io::Blocks& blocks, const game::RecordFormat* format, FileSink& sink) {
+std::uint64_t unpack(io::Blocks& blocks, const game::RecordFormat* format, FileSink& sink) {
   Lines lines(blocks);
   Unpacker unpacker(lines, format, sink);
   while (const Line* const line = lines.next()) unpacker.take(*line);
   blocks.finish();
+  return lines.count();
 }
 
 }  // namespace referee::internal::pack

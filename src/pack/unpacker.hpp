@@ -27,7 +27,8 @@ class FileSink {
 };
 
 /// Hands out the files of a pack: raw ones byte for byte, and others as the game's own text, as
-/// `format`, which may be null, writes it. Throws base::Error when the pack cannot be read.
-void unpack(io::Blocks& blocks, const game::RecordFormat* format, FileSink& sink);
+/// `format`, which may be null, writes it. Returns the number of lines. Throws base::Error when the
+/// pack cannot be read.
+std::uint64_t unpack(io::Blocks& blocks, const game::RecordFormat* format, FileSink& sink);
 
 }  // namespace referee::internal::pack

@@ -29,8 +29,8 @@ void check_properties(const std::vector<Property>& properties) {
     const auto is_one_of = [&](std::initializer_list<std::string_view> keys) {
       return std::find(keys.begin(), keys.end(), property.key) != keys.end();
     };
-    bool is_field =
-        is_one_of({"type", "path", "path_hex", "name", "change", "baseline", "sample", "seconds"});
+    bool is_field = is_one_of({"type", "path", "path_hex", "directory", "name", "change",
+                               "baseline", "sample", "seconds"});
     internal::game::visit_fields([&](const internal::game::VerdictField& field) {
       is_field = is_field || property.key == field.name;
     });

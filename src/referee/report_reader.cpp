@@ -1,13 +1,13 @@
 #include "referee/report_reader.hpp"
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <span>
 
 #include "base/error.hpp"
 #include "compare/jsonl_side.hpp"
-#include "io/compression/decompressor.hpp"
-#include "io/reader.hpp"
+#include "io/file_reader.hpp"
 #include "referee/convert.hpp"
 #include "referee/definition.hpp"
 #include "report/jsonl_reader.hpp"
@@ -24,7 +24,7 @@ namespace report = internal::report;
 class ReportReader::Implementation {
  public:
   Implementation(const std::string& name, Read read)
-      : text_(name, std::move(read)),
+      : text_(name, std::make_unique<CallingReader>(std::move(read))),
         lines_(text_, name, parser_),
         games_(name, all_lines_, parser_, lines_.tool()) {
     lines_.want_all_properties();
@@ -59,29 +59,7 @@ class ReportReader::Implementation {
     ReportReader::Read read_;
   };
 
-  /// Decompresses what is compressed. Errors have the name of the report.
-  class TextReader final : public io::Reader {
-   public:
-    TextReader(std::string name, ReportReader::Read read)
-        : name_(std::move(name)), file_(std::move(read)) {
-      text_.open(file_, io::Compression::detect, io::Compression::none, {});
-    }
-
-    std::size_t read(std::span<char> room) override {
-      try {
-        return text_.read(room);
-      } catch (const internal::base::Error& error) {
-        throw internal::base::Error(name_ + ": " + error.what());
-      }
-    }
-
-   private:
-    std::string name_;
-    CallingReader file_;
-    io::Decompressor text_;
-  };
-
-  TextReader text_;
+  io::FileReader text_;
   report::LineParser parser_;
   report::JsonlReader lines_;
   std::array<report::JsonlReader*, 1> all_lines_{&lines_};

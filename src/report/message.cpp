@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "baseline/line.hpp"
 #include "game/fields.hpp"
 #include "report/comparison.hpp"
 #include "text/escape.hpp"
@@ -123,9 +124,8 @@ std::string shown_path(const Report& report) {
 }
 
 std::string identity_in_file(const Report& report) {
-  if (const game::Property* const id = game::id_of(report.verdict)) {
-    std::string identity = fmt::format(
-        ", {} {}", id->key, text::legal_utf8(text::escaped(std::get<std::string>(id->value))));
+  if (const std::string id = baseline::id_text(report.verdict); !id.empty()) {
+    std::string identity = ", " + text::legal_utf8(id);
     for (const game::Property& property : report.verdict.properties) {
       if (property.key != "game_in_file") continue;
       identity += fmt::format(", its game {}", std::get<std::uint64_t>(property.value));

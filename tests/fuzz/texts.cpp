@@ -83,7 +83,7 @@ void command_lines(const std::string& input) {
   } catch (const cli::UsageError& error) {
     require(error.what()[0] != '\0', "refused for no reason");
   }
-  for (const std::string& argument : arguments) is_refused([&] { cli::parse_codes(argument); });
+  for (const std::string& argument : arguments) is_refused([&] { cli::parse_codes({argument}); });
 }
 
 /// The folder of such a file has to exist, so it has a name. One a process, gone at its end.

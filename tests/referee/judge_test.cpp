@@ -233,9 +233,9 @@ TEST_CASE("properties that reports would misunderstand are refused") {
   for (const char* const key : {"winning_move", "column", "game_in_file"}) {
     CHECK_THROWS_AS(judged_with({key, std::string("2")}), referee::Error);
   }
-  for (const char* const key :
-       {"type", "path", "path_hex", "game", "code", "name", "reason", "expected", "change",
-        "baseline", "line", "byte", "move", "player", "moves", "bytes", "seconds", "sample"}) {
+  for (const char* const key : {"type", "path", "path_hex", "game", "code", "name", "reason",
+                                "expected", "change", "baseline", "directory", "line", "byte",
+                                "move", "player", "moves", "bytes", "seconds", "sample"}) {
     INFO(key);
     CHECK_THROWS_AS(judged_with({key, std::uint64_t{2}}), referee::Error);
   }

@@ -69,11 +69,8 @@ std::string escaped_line(const Game& game, std::string_view words) {
 
 /// What was written before a signal is removed.
 int compare_reports(const Game& game, const CompareOptions& options) {
-  if (options.before == io::standard_input && options.after == io::standard_input) {
-    throw UsageError("NEW", "standard input is there twice");
-  }
   const ReportOptions wanted = report_options_of(options);
-  const Destinations outputs = destinations(wanted, {});
+  Destinations outputs = destinations(wanted, {});
   const std::vector<std::string> old_files = named_files(options.before);
   const std::vector<std::string> new_files = named_files(options.after);
   for (const std::string& path : old_files) outputs.refuse("OLD", path);

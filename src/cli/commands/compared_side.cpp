@@ -62,7 +62,7 @@ void ComparedSide::open(const std::string& name, const std::string& file, const 
     return;
   }
   constexpr std::size_t bytes = report::JsonlReader::default_buffer_bytes;
-  file_ = std::make_unique<FileReader>(file, deadline, true, bytes);
+  file_ = std::make_unique<io::FileReader>(file, deadline, true, bytes);
   whole_.open(*file_);
   const auto ends_line = [&] { return whole_.held().find('\n') != std::string_view::npos; };
   while (whole_.held().size() < head_bytes && !ends_line() && whole_.hold_more()) continue;

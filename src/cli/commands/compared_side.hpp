@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "base/deadline.hpp"
-#include "cli/commands/file_reader.hpp"
 #include "cli/commands/shard_files.hpp"
 #include "compare/side.hpp"
 #include "io/compression/read_ahead.hpp"
+#include "io/file_reader.hpp"
 
 namespace referee::internal::cli {
 
@@ -35,7 +35,7 @@ class ComparedSide {
             const base::Deadline& deadline);
 
   std::optional<ShardFiles> shards_;
-  std::unique_ptr<FileReader> file_;
+  std::unique_ptr<io::FileReader> file_;
   io::ReadAhead whole_{head_bytes};  // file_, of which it holds the beginning
   std::unique_ptr<report::JsonlReader> report_;
   std::vector<report::JsonlReader*> reports_;

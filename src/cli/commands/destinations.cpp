@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <optional>
 #include <system_error>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -33,17 +34,25 @@ bool keeps_what_is_written(const struct stat& status, bool is_standard) {
 
 }  // namespace
 
-void Destinations::add(const std::string& path) {
-  const auto status = status_of(path, STDOUT_FILENO);
+void Destinations::add(const std::string& option, const std::string& path) {
   const bool is_standard = path == io::standard_input;
+  std::string resolved = is_standard ? path_of_standard_output() : io::resolved_path(path);
+  const bool is_file_taken =
+      !resolved.empty() && std::find(paths_.begin(), paths_.end(), resolved) != paths_.end();
+  if (is_file_taken || (is_standard && std::exchange(has_standard_output_, true))) {
+    throw UsageError(option, "another output goes to the same place: " + path);
+  }
+  if (!resolved.empty()) paths_.push_back(std::move(resolved));
+  const auto status = status_of(path, STDOUT_FILENO);
   if (status && keeps_what_is_written(*status, is_standard)) {
     existing_.push_back({{status->st_dev, status->st_ino}, is_standard ? "standard output" : path});
   }
-  std::string resolved = is_standard ? path_of_standard_output() : io::resolved_path(path);
-  if (!resolved.empty()) paths_.push_back(std::move(resolved));
 }
 
-void Destinations::refuse(const std::string& option, const std::string& path) const {
+void Destinations::refuse(const std::string& option, const std::string& path) {
+  if (path == io::standard_input && std::exchange(is_standard_input_taken_, true)) {
+    throw UsageError(option, "standard input is there twice");
+  }
   if (existing_.empty() && paths_.empty()) return;
   const auto throw_it = [&](const std::string& as) {
     throw UsageError(option, fmt::format("{} is also an output{}", path,

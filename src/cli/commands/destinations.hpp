@@ -11,12 +11,15 @@ namespace referee::internal::cli {
 /// one that is also read, under whatever name.
 class Destinations {
  public:
-  /// `path` as the user typed it; "-" is standard output. The file need not exist yet.
-  void add(const std::string& path);
+  /// `path` as the user typed it; "-" is standard output. The file need not exist yet. Throws
+  /// UsageError, with the name of `option`, if there is one that goes to the same place.
+  void add(const std::string& option, const std::string& path);
 
-  /// Throws UsageError, with the name of `option`, if the file at `path` ("-" is standard input) is
-  /// one of them. A device may be both.
-  void refuse(const std::string& option, const std::string& path) const;
+  bool has_standard_output() const { return has_standard_output_; }
+
+  /// Throws UsageError, with the name of `option`, if the file at `path`, which is to be read, is
+  /// one of them, or is standard input ("-") for the second time. A device may be both.
+  void refuse(const std::string& option, const std::string& path);
 
   /// Their absolute paths, also of the file that standard output is redirected to: what a walk is
   /// to leave out.
@@ -28,6 +31,8 @@ class Destinations {
     std::string path;
   };
 
+  bool has_standard_output_ = false;
+  bool is_standard_input_taken_ = false;
   std::vector<Existing> existing_;
   std::vector<std::string> paths_;
 };

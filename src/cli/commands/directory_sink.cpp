@@ -13,6 +13,7 @@
 
 #include "base/error.hpp"
 #include "text/escape.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -54,7 +55,7 @@ bool DirectorySink::begin(std::uint64_t line, const std::string& id) {
   id_ = id;
   const auto names = names_on_the_way(id);
   if (!names) {
-    refuse(line, fmt::format("{} names no file below the directory", text::escaped(id)));
+    refuse(line, fmt::format("{} names no file below the directory", text::quoted(id)));
     return false;
   }
   try {

@@ -117,9 +117,11 @@ class ChosenGame : public sweep::ReportSink {
     told.code = verdict.code;
     told.lacks_moves = options_.at && !verdict.picture;
     if (told.lacks_moves) {
-      told.words = game::is_valid(verdict.code)
+      const bool is_valid = game::is_valid(verdict.code);
+      told.words = !is_valid ? fmt::format("{}: {}", game::words_of(verdict.code), verdict.reason)
+                   : verdict.moves < *options_.at
                        ? fmt::format("the game has {} moves", verdict.moves)
-                       : fmt::format("{}: {}", game::words_of(verdict.code), verdict.reason);
+                       : "this game is only drawn at its end";
       return;
     }
     printer_.print(report, told.words);
@@ -152,15 +154,11 @@ bool print_told(const Game& game, const std::string& path, const Told& told,
 
 /// Throws UsageError if the file that is read would be written, or one file twice.
 void check_places(const std::string& path, const ExplainOptions& options) {
-  for (const std::string& file : {std::string("-"), options.image, options.page}) {
-    if (file.empty()) continue;
-    Destinations outputs;
-    outputs.add(file);
-    outputs.refuse("FILE", path);
-  }
-  if (!options.page.empty() && options.page == options.image) {
-    throw UsageError("--html", "the page and the image cannot go to the same place");
-  }
+  Destinations outputs;
+  if (options.image != "-" && options.page != "-") outputs.add("FILE", "-");
+  if (!options.image.empty()) outputs.add("--svg", options.image);
+  if (!options.page.empty()) outputs.add("--html", options.page);
+  outputs.refuse("FILE", path);
 }
 
 int explain_one(const Game& game, const game::Definition& definition, const InputOptions& input,

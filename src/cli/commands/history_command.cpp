@@ -23,7 +23,7 @@ struct HistoryOptions {
 
 int print_history(const Game& game, const HistoryOptions& options) {
   Destinations outputs;
-  outputs.add(options.output);
+  outputs.add("--output", options.output);
   for (const std::string& path : database::files_of(options.file, history::layout)) {
     outputs.refuse("FILE", path);
   }

@@ -100,7 +100,7 @@ int print_reports(const Game& game, const game::Definition& definition, const In
   io::Output output(STDOUT_FILENO);
   if (input.operands.size() != 1) return refuse_operands(game, output);
   Destinations printed;
-  printed.add("-");
+  printed.add("FILE", "-");
   printed.refuse("FILE", input.operands.front());
   Reporter reporter(game, printer, output);
   judge_operand(definition, input, printer.format().shows_seconds, nullptr, reporter);

@@ -108,10 +108,11 @@ int write_manifest(const Game& game, const InputOptions& input, const ManifestOp
   sweep::Plan plan = sweep_plan(game.name, input, options.paths);
   if (!plan.error.empty()) throw base::Error(plan.error);
   Destinations outputs;
-  outputs.add(options.output);
+  outputs.add("--output", options.output);
+  const bool is_standard = outputs.has_standard_output();
+  if (!is_standard) outputs.add("--output", "-");  // lines about the shards
   keep_apart(outputs, plan, options.paths);
   Interrupt interrupt;
-  const bool is_standard = options.output == "-";
   WholeOutput file(options.output);
   shards::Listing listing(plan.operands, plan.walk, interrupt.stop());
   if (interrupt.came()) return Status::interrupted;

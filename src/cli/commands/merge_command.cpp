@@ -1,6 +1,5 @@
 #include "cli/commands/commands.hpp"
 
-#include <algorithm>
 #include <limits>
 #include <memory>
 #include <utility>
@@ -26,7 +25,7 @@ struct MergeOptions {
   std::vector<std::string> operands;
   ReportOptions report;
   BaselineOptions baseline;
-  std::optional<std::string> only;
+  std::vector<std::string> only;
   bool summary = false;
   bool allow_empty = false;
   bool stats = false;
@@ -52,14 +51,11 @@ int merge(const Game& game, const MergeOptions& options) {
   Interrupt interrupt;
   sweep::Plan plan;
   Destinations outputs = destinations(options.report, options.baseline);
-  for (const std::string& path : files_of_history(options.history)) outputs.add(path);
+  for (const std::string& path : files_of_history(options.history)) outputs.add("--history", path);
   for (const std::string& path : options.operands) outputs.refuse("REPORT", path);
   refuse_baseline(outputs, options.baseline);
-  if (options.only) plan.only = parse_codes(*options.only);
+  plan.only = parse_codes(options.only);
   plan.baseline = baseline(game.name, options.baseline);
-  if (std::count(options.operands.begin(), options.operands.end(), io::standard_input) > 1) {
-    throw UsageError("REPORT", "standard input is there twice");
-  }
   const ShardFiles shards(
       options.operands, jobs(options.jobs), 1,
       base::Deadline(std::numeric_limits<double>::infinity(), &interrupt.stop()));

@@ -37,7 +37,7 @@ int pack_files(const Game& game, const InputOptions& input, const PackOptions& o
   sweep::Plan plan = sweep_plan(game.name, input, options.paths);
   if (!plan.error.empty()) throw base::Error(plan.error);
   Destinations outputs;
-  outputs.add(options.output);
+  outputs.add("--output", options.output);
   keep_apart(outputs, plan, options.paths);
   Interrupt interrupt;
   WholeOutput file(options.output);

@@ -24,7 +24,6 @@ std::vector<std::string> files_of_history(const std::optional<std::string>& file
 Recording::Recording(const std::optional<std::string>& file, const std::string& tool,
                      Reports& reports) {
   if (!file) return;
-  reports.refuse("--history", files_of_history(file));
   file_ = *file;
   run_.began = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
   recorder_.emplace(file_, tool);

@@ -17,8 +17,7 @@ std::vector<std::string> files_of_history(const std::optional<std::string>& file
 class Recording {
  public:
   /// Opens the history, or makes it, and takes the games as one of the reports. The run begins now.
-  /// Throws base::Error, and UsageError if a report goes to the same place. `reports` must outlive
-  /// this object.
+  /// Throws base::Error. `reports` must outlive this object.
   Recording(const std::optional<std::string>& file, const std::string& tool, Reports& reports);
 
   /// Records the run after its last game, before reports end; then `summary` has the last runs. A

@@ -21,19 +21,20 @@ namespace {
 struct Wanted {
   std::string format;
   std::string place;
+  std::string option = "--report";
 };
 
 std::vector<Wanted> wanted_reports(const ReportOptions& options, const BaselineOptions& baseline) {
   std::vector<Wanted> all;
   if (options.format || options.output) {
-    all.push_back({options.format.value_or("codes"), options.output.value_or("-")});
+    all.push_back({options.format.value_or("codes"), options.output.value_or("-"), "--output"});
   }
   for (const std::string& report : options.reports) {
     const std::size_t format_end = report.find('=');
     all.push_back({report.substr(0, format_end), report.substr(format_end + 1)});
   }
   if (baseline.update) {
-    all.push_back({"baseline", *baseline.file});
+    all.push_back({"baseline", *baseline.file, "--update-baseline"});
   } else if (all.empty()) {
     all.push_back({"codes", "-"});
   }
@@ -44,7 +45,9 @@ std::vector<Wanted> wanted_reports(const ReportOptions& options, const BaselineO
 
 Destinations destinations(const ReportOptions& reports, const BaselineOptions& baseline) {
   Destinations all;
-  for (const Wanted& wanted : wanted_reports(reports, baseline)) all.add(wanted.place);
+  for (const Wanted& wanted : wanted_reports(reports, baseline)) {
+    all.add(wanted.option, wanted.place);
+  }
   return all;
 }
 
@@ -62,23 +65,8 @@ Reports::Reports(const ReportOptions& options, const FormatOf& format_of)
   }
 }
 
-std::vector<std::string> Reports::paths() const {
-  std::vector<std::string> paths;
-  for (const io::OutputFile& file : files_) paths.push_back(file.path());
-  std::string redirected = standard_output_ ? path_of_standard_output() : std::string();
-  if (!redirected.empty()) paths.push_back(std::move(redirected));
-  return paths;
-}
-
 void Reports::add(const report::Format& format, io::Output& output) {
   outputs_.emplace_back(report::Printer(format), output);
-}
-
-void Reports::refuse(const std::string& option, const std::vector<std::string>& places) const {
-  for (const std::string& path : paths()) {
-    if (std::find(places.begin(), places.end(), path) == places.end()) continue;
-    throw UsageError(option, "a report cannot go to the same place: " + path);
-  }
 }
 
 void Reports::give_up_at(const std::atomic<bool>& signal) {
@@ -166,18 +154,11 @@ void Reports::open(const report::Format& format, const std::string& place,
 }
 
 io::Output& Reports::open(const std::string& place) {
-  const auto refuse = [&] {
-    throw UsageError("--report", "two reports cannot go to the same place: " + place);
-  };
   if (place == "-") {
-    if (standard_output_) refuse();
     standard_output_ = std::make_unique<io::Output>(STDOUT_FILENO);
     return *standard_output_;
   }
-  const std::vector<std::string> others = paths();
-  const std::string& path = files_.emplace_back(place).path();
-  if (std::find(others.begin(), others.end(), path) != others.end()) refuse();
-  return files_.back().output();
+  return files_.emplace_back(place).output();
 }
 
 InputOptions options_of(const Game& game,

@@ -22,7 +22,8 @@
 
 namespace referee::internal::cli {
 
-/// Where the requested reports are written, and the baseline, if it is to be written.
+/// Where the requested reports are written, and the baseline, if it is to be written. Throws
+/// UsageError if two go to the same place.
 Destinations destinations(const ReportOptions& reports, const BaselineOptions& baseline);
 
 /// The reports that a command writes, each in its format to its place. Files are replaced as a
@@ -30,7 +31,7 @@ Destinations destinations(const ReportOptions& reports, const BaselineOptions& b
 class Reports {
  public:
   /// Opens all of them; codes on standard output if no report is requested. Throws base::Error if
-  /// one cannot be opened, and UsageError if two go to the same place.
+  /// one cannot be opened. REQUIRES: no two go to the same place, see destinations().
   /// `sampled`: the setup of the game, see game::Definition, if JSON Lines are to have samples.
   Reports(const ReportOptions& options, const BaselineOptions& baseline,
           const std::optional<std::string>& sampled = {});
@@ -43,9 +44,6 @@ class Reports {
 
   /// Adds one that goes somewhere else. `output` must outlive this object.
   void add(const report::Format& format, io::Output& output);
-
-  /// Throws UsageError, with the name of `option`, if a report is written to one of these places.
-  void refuse(const std::string& option, const std::vector<std::string>& places) const;
 
   /// See io::Output.
   void give_up_at(const std::atomic<bool>& signal);
@@ -83,9 +81,6 @@ class Reports {
   void open(const report::Format& format, const std::string& place,
             const std::optional<std::string>& sampled);
   io::Output& open(const std::string& place);
-
-  /// The files that are written, including the one that standard output goes to.
-  std::vector<std::string> paths() const;
 
   std::optional<std::uint64_t> max_results_;
   std::uint64_t max_boards_;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/deadline.hpp"
-#include "cli/commands/file_reader.hpp"
+#include "io/file_reader.hpp"
 #include "report/jsonl_reader.hpp"
 
 namespace referee::internal::cli {
@@ -31,7 +31,7 @@ class ShardFiles {
 
  private:
   unsigned jobs_ = 1;
-  std::deque<FileReader> files_;
+  std::deque<io::FileReader> files_;
   std::deque<report::JsonlReader> readers_;
   std::vector<report::JsonlReader*> pointers_;
 };

@@ -47,11 +47,9 @@ report::RunOptions verdict_options(const Game& game, const InputOptions& input,
   return options;
 }
 
-/// Adds the cache, to which no report may be written.
 void add_cache(const Game& game, const InputOptions& input, const SweepOptions& options,
-               const Reports& reports, sweep::Plan& plan) {
+               sweep::Plan& plan) {
   if (!options.cache) return;
-  reports.refuse("--cache", cache::Store::paths(*options.cache));
   plan.cache = std::make_shared<cache::Store>(
       *options.cache,
       cache::Maker{game.name, REFEREE_VERSION, report::json_of(judging_options(game, input))},
@@ -112,9 +110,11 @@ void finish_cache(const Game& game, cache::Store& cache) {
 Destinations written_files(const SweepOptions& options) {
   Destinations outputs = destinations(options.report, options.baseline);
   if (options.cache) {
-    for (const std::string& path : cache::Store::paths(*options.cache)) outputs.add(path);
+    for (const std::string& path : cache::Store::paths(*options.cache)) {
+      outputs.add("--cache", path);
+    }
   }
-  for (const std::string& path : files_of_history(options.history)) outputs.add(path);
+  for (const std::string& path : files_of_history(options.history)) outputs.add("--history", path);
   return outputs;
 }
 
@@ -122,7 +122,7 @@ Destinations written_files(const SweepOptions& options) {
 int list_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
   sweep::Plan plan = sweep_plan(game.name, input, options);
   Destinations outputs = written_files(options);
-  outputs.add("-");
+  if (!outputs.has_standard_output()) outputs.add("--list", "-");
   keep_apart(outputs, plan, options);
   say_what_is_missing(game, input.operands);
   Interrupt interrupt;
@@ -154,7 +154,7 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   Reports reports(options.report, options.baseline,
                   is_sampled ? std::optional(std::string(judged.setup)) : std::nullopt);
   reports.give_up_at(interrupt.signal());
-  add_cache(game, input, options, reports, plan);
+  add_cache(game, input, options, plan);
   Recording recording(options.history, game.name, reports);
   report::Run head{game.name, REFEREE_VERSION, verdict_options(game, input, options), {}};
   if (options.shard) {

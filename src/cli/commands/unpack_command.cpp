@@ -53,8 +53,12 @@ int unpack_files(const Game& game, const UnpackOptions& options) {
   file.named = true;
   io::Input input;
   try {
-    pack::unpack(input.open(file, options.limits, &interrupt.stop()),
-                 game.definition(std::nullopt).format.get(), sink);
+    const std::uint64_t lines = pack::unpack(input.open(file, options.limits, &interrupt.stop()),
+                                             game.definition(std::nullopt).format.get(), sink);
+    if (lines == 0) {
+      say(fmt::format("{}: nothing found to unpack\n", game.name));
+      return Status::failed;
+    }
   } catch (const base::Error& error) {
     if (sink.has_failed()) throw;
     throw base::Error(options.pack + ": " + error.what());

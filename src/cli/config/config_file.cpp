@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "io/walk/selection.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -36,8 +37,9 @@ std::vector<std::string> typed_words(const Chosen& chosen) {
   const auto refuse = [&, place = setting->place, name = setting->name](const char* why) {
     throw base::Error(fmt::format("{}: '{}' {}", place, name, why));
   };
-  if (setting->is_flag) {
+  if (setting->flag) {
     if (!is_flag(*option) && option->implied.empty()) refuse("needs a value");
+    if (!*setting->flag) return {};
     return {long_name(*option)};
   }
   if (is_flag(*option)) refuse("is true or false");
@@ -97,7 +99,7 @@ Setting read_setting(const std::string& path, std::string_view name, const toml:
   if (const auto* list = node.as_array()) {
     for (const toml::node& value : *list) add(value);
   } else if (const auto* flag = node.as_boolean()) {
-    setting.is_flag = flag->get();
+    setting.flag = flag->get();
   } else {
     add(node);
   }
@@ -127,7 +129,7 @@ std::optional<std::string> find_config_file() {
   std::filesystem::path folder = std::filesystem::current_path(error);
   if (error) return std::nullopt;
   for (;; folder = folder.parent_path()) {
-    const std::filesystem::path path = folder / config_name;
+    const std::filesystem::path path = folder / io::config_name;
     if (std::filesystem::is_regular_file(path, error)) return path.string();
     if (folder == folder.parent_path()) return std::nullopt;
   }
@@ -150,8 +152,7 @@ std::optional<ConfigFile> read_config_file(const std::string& path, const std::s
   const toml::table* const own = tables[game].as_table();
   if (own == nullptr) return std::nullopt;
   for (const auto& [name, node] : *own) {
-    Setting setting = read_setting(path, name.str(), node);
-    if (setting.is_flag || !node.is_boolean()) config.settings.push_back(std::move(setting));
+    config.settings.push_back(read_setting(path, name.str(), node));
   }
   return config;
 }
@@ -176,6 +177,7 @@ std::vector<std::string> config_arguments(const ConfigFile& config, const Comman
   std::vector<const Option*> left_out;  // though not typed
   for (const Setting& setting : config.settings) {
     if (setting.name == "paths") {
+      if (setting.flag) throw base::Error(setting.place + ": 'paths' needs a value");
       if (!paths_are_typed) paths = setting.values;
       continue;
     }
@@ -185,7 +187,9 @@ std::vector<std::string> config_arguments(const ConfigFile& config, const Comman
           fmt::format("{}: `{}` has no option --{}", setting.place, command.name, setting.name));
     }
     if (is_typed(*option) || (setting.name == "files-from" && paths_are_typed)) continue;
-    if (is_excluded(*option)) {
+    if (setting.flag == false) {
+      typed_words({&setting, option});  // so it is no option that needs a value
+    } else if (is_excluded(*option)) {
       left_out.push_back(option);
     } else {
       chosen.push_back({&setting, option});

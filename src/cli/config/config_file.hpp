@@ -9,15 +9,11 @@
 
 namespace referee::internal::cli {
 
-/// The name of the file that states options for its folder and all below it.
-inline constexpr const char* config_name = "referee.toml";
-
-/// An option of such a file: its long name without dashes, or `paths`. A flag that is on has no
-/// value, and one that is off is not listed.
+/// An option of such a file: its long name without dashes, or `paths`. A flag has no values.
 struct Setting {
   std::string name;
   std::vector<std::string> values;
-  bool is_flag = false;
+  std::optional<bool> flag = {};
   std::string place;  ///< "FILE:LINE:COLUMN", for messages
 };
 

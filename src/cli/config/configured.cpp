@@ -155,8 +155,14 @@ std::string rebased(const std::string& path, const std::string& folder) {
   std::error_code error;
   const std::filesystem::path here = std::filesystem::current_path(error);
   if (error) throw base::system_error(error.value(), "the working directory");
-  const auto whole = (std::filesystem::path(folder) / path).lexically_normal();
-  return whole.lexically_relative(here).string();
+  const std::filesystem::path whole = std::filesystem::path(folder) / path;
+  std::filesystem::path front;
+  for (const std::filesystem::path& name : whole) {
+    // From there ".." leads elsewhere than to the folder that the link lies in.
+    if (name == ".." && std::filesystem::is_symlink(front, error)) return whole.string();
+    front /= name;
+  }
+  return whole.lexically_normal().lexically_relative(here).string();
 }
 
 std::vector<Option> config_options(ConfigOptions& options) {

@@ -13,16 +13,6 @@ using FieldKind = game::Field::Kind;
 
 enum : std::size_t { setup, tags, moves };
 
-/// Whether a tag with this text ends where it should.
-bool is_tag_text(std::string_view words) {
-  if (words.find_first_of("\r\n") != std::string_view::npos) return false;
-  for (std::size_t i = words.find('"'); i != std::string_view::npos; i = words.find('"', i + 1)) {
-    const std::size_t next = words.find_first_not_of(" \t", i + 1);
-    if (next == std::string_view::npos || words[next] == ']') return false;
-  }
-  return !words.ends_with('\\');
-}
-
 /// Whether it is a move or a result: nothing that could begin another game.
 bool is_move(std::string_view word) {
   if (word.find_first_not_of("0123456789-xX:/") == std::string_view::npos) {
@@ -37,10 +27,16 @@ bool is_move(std::string_view word) {
 
 std::optional<std::string> append_tag(std::string& text, std::string_view name,
                                       std::string_view words) {
-  if (name.empty() || !is_tag_name(name) || !is_tag_text(words)) {
+  const std::string line = fmt::format("[{} \"{}\"]", name, words);
+  PdnScanner scanner;
+  scanner.begin_line(line);
+  const Token tag = scanner.next();
+  if (tag.kind != Token::Kind::tag || tag.name != name || tag.text != words ||
+      scanner.next().kind != Token::Kind::end_of_line ||
+      line.find_first_of("\r\n") != std::string::npos) {
     return fmt::format("no tag: {} {}", text::quoted(name), text::quoted(words));
   }
-  text += fmt::format("[{} \"{}\"]\n", name, words);
+  text += line + '\n';
   return std::nullopt;
 }
 

@@ -44,7 +44,7 @@ bool Selection::wants_operand(const std::string& path, const std::string& canoni
 
 bool Selection::is_wanted(const std::string& path, Listing::Name name) const {
   if (name.kind == Kind::special || name.kind == Kind::link_to_directory) return false;
-  if (name.kind == Kind::file && name.text == options_.left_out_name) return false;
+  if (name.kind == Kind::file && name.text == config_name) return false;
   if (options_.exclude.empty() && options_.include.empty()) return true;
   const std::string printed = without_slashes(path);
   if (matches_any(options_.exclude, printed)) return false;

@@ -21,6 +21,10 @@ enum class WalkAhead {
   always,  ///< for tests
 };
 
+/// A file of this name states options for its folder and all below it: a walk never takes it for a
+/// game.
+inline constexpr const char* config_name = "referee.toml";
+
 /// Which of the files in a directory are wanted. Globs are those of fnmatch(3); one without a slash
 /// is matched against the name, one with a slash against the whole path as it would be printed,
 /// where * matches slashes too. A file that the user names is always wanted.
@@ -29,7 +33,6 @@ struct WalkOptions {
   bool follow = false;                 ///< follow links to directories
   std::vector<std::string> include{};  ///< files that match none are left out, unless this is empty
   std::vector<std::string> exclude{};  ///< files and directories that match one are left out
-  std::string left_out_name{};  ///< files of this name are left out; for what is never a game
   /// If set, all other files are left out, and directories without any of these; named files too.
   /// Canonical paths.
   std::shared_ptr<const std::set<std::string, std::less<>>> only{};

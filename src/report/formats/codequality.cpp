@@ -13,7 +13,7 @@ namespace {
 struct CodeQualityIssue {
   std::string description;
   std::string_view check_name;
-  std::string identity;  ///< no two issues of a report have the same
+  std::string identity;  ///< the same in the next report
   std::string_view severity;
   std::string_view path;
   std::uint64_t line = 1;

@@ -138,7 +138,7 @@ class Recorder {
     if (*path == "-")
       throw UsageError("--record", "- is standard output, where the game is shown; name a file");
     Destinations destinations;
-    destinations.add(*path);
+    destinations.add("--record", *path);
     destinations.refuse("-i", io::standard_input);
     file_.emplace(*path);
   }

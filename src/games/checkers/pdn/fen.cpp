@@ -136,8 +136,10 @@ class FenReader {
           color == set_.top ? squares_from(squares_ - row + 1, squares_) : squares_from(1, row);
       const draughts::WideSquares uncrowned = discs & ~position_.kings & crowned;
       if (uncrowned != 0) {
-        return BadFen{false, fmt::format("the {} man on {} would be a king", name_of(color),
-                                         layout_.number_of_bit(draughts::lowest_bit(uncrowned)))};
+        const int number = layout_.number_of_bit(draughts::lowest_bit(uncrowned));
+        return BadFen{false,
+                      fmt::format("the {} man on {} would be a king", name_of(color),
+                                  text_of_square(static_cast<unsigned>(number), set_, notation_))};
       }
     }
     draughts::Position position = position_;
@@ -182,13 +184,6 @@ std::string squares_text(const draughts::Position& position, Color side, const R
   return text;
 }
 
-std::string fen_without_counts(const draughts::Position& position, Rules rules,
-                               const Notation& notation) {
-  return fmt::format("{}:W{}:B{}", position.to_move == Color::black ? 'B' : 'W',
-                     squares_text(position, Color::white, rule_set(rules), notation),
-                     squares_text(position, Color::black, rule_set(rules), notation));
-}
-
 }  // namespace
 
 std::variant<draughts::Position, BadFen> parse_fen(std::string_view text, Rules rules,
@@ -196,13 +191,11 @@ std::variant<draughts::Position, BadFen> parse_fen(std::string_view text, Rules 
   return FenReader(text, rule_set(rules), notation).read();
 }
 
-std::string fen_of(const draughts::Position& position, Rules rules) {
-  return fen_without_counts(position, rules, {});
-}
-
 std::string fen_of(const draughts::Position& position, Rules rules, const Notation& notation) {
   const auto& [black, white] = position.king_steps;
-  std::string text = fen_without_counts(position, rules, notation);
+  std::string text = fmt::format("{}:W{}:B{}", position.to_move == Color::black ? 'B' : 'W',
+                                 squares_text(position, Color::white, rule_set(rules), notation),
+                                 squares_text(position, Color::black, rule_set(rules), notation));
   if (black.count > 0 || white.count > 0) text += fmt::format(":+{}+{}", white.count, black.count);
   return text;
 }

@@ -30,11 +30,9 @@ struct BadFen {
 std::variant<draughts::Position, BadFen> parse_fen(std::string_view text, Rules rules,
                                                    const Notation& notation = {});
 
-/// By the numbers of the rules' board.
-std::string fen_of(const draughts::Position& position, Rules rules);
-
-/// The same in a record's notation, and with the moves of Frisian kings if there are any.
-std::string fen_of(const draughts::Position& position, Rules rules, const Notation& notation);
+/// By the numbers of the rules' board, or in the notation of a record; with the moves of Frisian
+/// kings if there are any.
+std::string fen_of(const draughts::Position& position, Rules rules, const Notation& notation = {});
 
 /// The same for English checkers, which has the same squares as both of its rule sets.
 std::variant<Position, BadFen> parse_fen(std::string_view text);

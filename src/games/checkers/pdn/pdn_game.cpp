@@ -73,7 +73,7 @@ bool PdnGame::is_at_wanted_move() const {
 /// Takes a word only as one that may end the game.
 void PdnGame::pass(const Token& token) {
   open_star_ = token.kind == Token::Kind::move && token.has_star;
-  if (token.kind == Token::Kind::result) {
+  if (token.kind == Token::Kind::result || is_score(token)) {
     stage_ = Stage::ended;
   } else if (stage_ != Stage::ended) {
     stage_ = Stage::moves;
@@ -135,16 +135,19 @@ bool PdnGame::is_on_board(std::span<const std::uint8_t> squares) const {
                      [&](std::uint8_t square) { return square >= 1 && square <= squares_; });
 }
 
-/// Whether it is the score in the tag Result.
+/// Whether it is the score in the tag Result, which in variations means nothing.
 bool PdnGame::is_score(const Token& token) const {
-  return !score_.empty() && token.text == score_;
+  return !score_.empty() && token.text == score_ && !is_in_variation();
 }
 
 void PdnGame::take_move(const Token& token) {
   if (!is_in_variation()) open_star_ = token.has_star;
   const bool has_ended = stage_ == Stage::ended && !is_in_variation();
   if (stage_ != Stage::ended) stage_ = Stage::moves;
-  if (offence_) return;
+  if (offence_) {
+    if (is_score(token)) take_result(tag_result_);
+    return;
+  }
   if (plies_ == 0) is_in_letters_ = token.letters != 0;
   if (token.letters == 0 && notation_.is_usual) {
     take_squares(token, token.written(), ReadSquares::Start::known, has_ended);

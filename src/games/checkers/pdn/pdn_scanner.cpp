@@ -16,14 +16,20 @@ bool ends_word(char c) {
 /// Characters that end a word of a variation.
 constexpr std::string_view variation_marks = " \t{();";
 
-/// The name of the tag at the beginning of a line; empty if there is none.
-std::string_view tag_name(std::string_view line) {
-  if (!line.starts_with('[')) return {};
-  std::string_view rest = line.substr(1);
-  const std::string_view name = text::take_field(rest);
-  const auto quote = rest.find_first_not_of(" \t");
-  if (quote == std::string_view::npos || rest[quote] != '"') return {};
-  return is_tag_name(name) ? name : std::string_view{};
+/// The beginning of a tag, [Name ", after blanks.
+struct TagHead {
+  std::string_view name;       ///< empty if there is no tag
+  const char* text = nullptr;  ///< where its text begins
+};
+
+TagHead tag_head(std::string_view line) {
+  const auto bracket = std::find_if_not(line.begin(), line.end(), text::is_blank);
+  if (bracket == line.end() || *bracket != '[') return {};
+  const auto name = std::find_if_not(bracket + 1, line.end(), text::is_blank);
+  const auto name_end = std::find_if_not(name, line.end(), is_name_character);
+  const auto quote = std::find_if_not(name_end, line.end(), text::is_blank);
+  if (quote == line.end() || *quote != '"') return {};
+  return {{name, name_end}, quote + 1};
 }
 
 }  // namespace
@@ -49,7 +55,7 @@ void PdnScanner::begin_line(std::string_view line) {
 /// An open comment would otherwise extend to the end of the file. So the tags of the next game
 /// close it: a line with the Event tag, or with any tag after an empty line.
 bool PdnScanner::next_game_begins(std::string_view line) const {
-  const std::string_view name = tag_name(line);
+  const std::string_view name = tag_head(line).name;
   return !name.empty() && (follows_empty_line_ || name == "Event");
 }
 
@@ -180,22 +186,19 @@ Token PdnScanner::tag() {
   const char* const begin = at_;
   follows_move_ = false;
   Token token;
-  std::string_view rest(begin + 1, static_cast<std::size_t>(end_ - begin - 1));
-  const auto name_begin = std::find_if_not(rest.begin(), rest.end(), text::is_blank);
-  const auto name_end = std::find_if_not(name_begin, rest.end(), is_name_character);
-  token.name = {name_begin, name_end};
-  const auto quote = std::find_if_not(name_end, rest.end(), text::is_blank);
-  if (token.name.empty() || quote == rest.end() || *quote != '"') return malformed(begin);
-  for (auto at = quote + 1; at != rest.end(); ++at) {
-    if (*at == '\\' && at + 1 != rest.end() && (at[1] == '"' || at[1] == '\\')) {
+  const TagHead head = tag_head({begin, end_});
+  token.name = head.name;
+  if (token.name.empty()) return malformed(begin);
+  for (const char* at = head.text; at != end_; ++at) {
+    if (*at == '\\' && at + 1 != end_ && (at[1] == '"' || at[1] == '\\')) {
       ++at;
       continue;
     }
     if (*at != '"') continue;
-    const auto bracket = std::find_if_not(at + 1, rest.end(), text::is_blank);
-    if (bracket == rest.end() || *bracket != ']') continue;
+    const char* const bracket = std::find_if_not(at + 1, end_, text::is_blank);
+    if (bracket == end_ || *bracket != ']') continue;
     token.kind = Token::Kind::tag;
-    token.text = {quote + 1, at};
+    token.text = {head.text, at};
     at_ = bracket + 1;
     return token;
   }

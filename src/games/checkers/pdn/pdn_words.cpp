@@ -54,10 +54,6 @@ Result result_of_tag(std::string_view text) {
   return order > 0 ? Result::first_wins : Result::second_wins;
 }
 
-bool is_tag_name(std::string_view name) {
-  return std::all_of(name.begin(), name.end(), is_name_character);
-}
-
 std::string tag_text(std::string_view text) {
   std::string plain;
   for (std::size_t i = 0; i < text.size(); ++i) {

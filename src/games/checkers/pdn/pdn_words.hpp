@@ -60,9 +60,6 @@ constexpr bool is_name_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || text::is_digit(c) || c == '_';
 }
 
-/// Whether a tag may have this name. Also true of the empty name.
-bool is_tag_name(std::string_view name);
-
 /// What a tag's text in a file means: without its backslashes, and as UTF-8. Bytes that are not
 /// UTF-8 are read as Windows-1252, which old archives use.
 std::string tag_text(std::string_view text);

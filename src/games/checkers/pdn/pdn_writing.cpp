@@ -38,10 +38,7 @@ Board usual_board(const RuleSet& set) {
 }
 
 std::string fen_of_start(const PlayedGame& game) {
-  if (game.draughts()) {
-    const auto start = draughts::position_of(game.start(), game.first(), game.rules());
-    return fen_of(start.value_or(draughts::Position{}), game.rules());
-  }
+  if (game.draughts_start()) return fen_of(*game.draughts_start(), game.rules());
   return fen_of(position_of(game.start(), game.first()).value_or(Position{}));
 }
 

@@ -98,11 +98,10 @@ void PlayedGame::take_back(std::size_t count) {
 std::string written(const PlayedGame& game, const Path& move, const Notation& notation) {
   if (!game.draughts()) return text_of(move, game.board().size());
   const auto played = move_along(*game.draughts(), move, game.rules());
-  for (const WrittenMove& found : written_moves(*game.draughts(), game.rules())) {
-    if (found.move != played) continue;
-    return text_of(found.squares, played->is_capture(), game.rules(), notation);
-  }
-  return {};
+  const std::vector<WrittenMove> all = written_moves(*game.draughts(), game.rules());
+  const auto found = std::find_if(all.begin(), all.end(),
+                                  [&](const WrittenMove& each) { return each.move == played; });
+  return text_of(found->squares, played->is_capture(), game.rules(), notation);
 }
 
 std::vector<std::string> written_moves(const PlayedGame& game, std::size_t most) {

@@ -43,6 +43,8 @@ class PlayedGame {
   /// The same of other rules, which always have one.
   const std::optional<draughts::Position>& draughts() const { return now_.draughts; }
 
+  const std::optional<draughts::Position>& draughts_start() const { return start_.draughts; }
+
   /// The keys of the positions that can recur. REQUIRES: position() or draughts().
   History history() const;
 

@@ -6,13 +6,12 @@ namespace referee::internal::checkers {
 
 std::vector<std::uint8_t> route(const draughts::Position& position, const draughts::Move& move,
                                 Rules rules, std::span<const std::uint8_t> through) {
+  if (!move.is_capture()) return {move.from, move.to};
   std::vector<std::uint8_t> bits;
-  if (!move.is_capture() && through.empty()) bits = {move.from, move.to};
-  if (!move.is_capture()) return bits;
   visit_captures(position, rules, move.from, {move.captured, through},
-                 [&](WideSquares captured, unsigned, const Jumps& last, bool king) {
-                   const bool is_end = last.bit == move.to && captured == move.captured &&
-                                       king == move.ends_as_king;
+                 [&](WideSquares captured, unsigned, const Jumps& last, bool) {
+                   // So it ends as a king, too, or does not.
+                   const bool is_end = last.bit == move.to && captured == move.captured;
                    if (!is_end || last.met < through.size() || !bits.empty()) return;
                    for (const Jumps* at = &last; at != nullptr; at = at->before) {
                      bits.push_back(at->bit);

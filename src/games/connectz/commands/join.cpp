@@ -179,7 +179,7 @@ std::string printed(const JoinOptions& options, const game::Verdict& verdict, bo
 
 void refuse_inputs(const JoinOptions& options) {
   Destinations outputs;
-  outputs.add(options.output);
+  outputs.add("--output", options.output);
   outputs.refuse("FILE", options.file);
   outputs.refuse("--manifest", options.manifest);
   for (const std::string& segment : options.segments) outputs.refuse("SEGMENT", segment);

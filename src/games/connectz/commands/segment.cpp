@@ -78,7 +78,7 @@ void make_segment(const SegmentOptions& options, const base::Deadline& deadline,
 
 int write_segment_file(const SegmentOptions& options) {
   Destinations outputs;
-  outputs.add(options.output);
+  outputs.add("--output", options.output);
   outputs.refuse("FILE", options.file);
   Interrupt interrupt;
   const base::Deadline deadline(std::numeric_limits<double>::infinity(), &interrupt.stop());

@@ -6,6 +6,7 @@
 
 #include "games/checkers/engine/player.hpp"
 #include "games/checkers/pdn/fen.hpp"
+#include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_writing.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
@@ -177,6 +178,20 @@ TEST_CASE("of captures with the same ends any squares between tell them apart",
   CHECK_FALSE(game.allows({{9, 2}, {8, 2}}));
   CHECK_FALSE(game.allows({{0, 1}, {1, 2}}));
   CHECK_FALSE(game.allows({{9, 2}, {10, 3}}));
+}
+
+TEST_CASE("a side without a move is told that of a typed one", "[checkers][play]") {
+  const auto move = read_move(game_from(Rules::international, "W:W6:B1"), "6-1");
+  CHECK(std::get<checkers::NoMove>(move).reason == "the disc on 6 cannot move to 1");
+}
+
+TEST_CASE("what has more squares than any move is none", "[checkers][play]") {
+  std::string text = "47";
+  for (int i = 0; i < 40; ++i) text += "x33";
+  const PlayedGame game = game_from(Rules::international, "W:WK47:B33,14,42,9");
+  CHECK(std::holds_alternative<checkers::NoMove>(read_move(game, text)));
+  CHECK(resolve(std::string_view(text), *game.draughts(), game.rules()).kind ==
+        checkers::AnyResolution::Kind::illegal);
 }
 
 TEST_CASE("a long capture lands on any square between two discs", "[checkers][play]") {

@@ -32,6 +32,7 @@ TEST_CASE("perft from the start of the game", "[checkers]") {
     CHECK(perft(Board::start(8), Color::black, depth, Rules::king_goes_on) == seed[depth - 1]);
   }
   CHECK(perft(checkers::start_position(), 0, Rules::king_goes_on) == 1);
+  CHECK(perft(checkers::draughts::start_position(Rules::italian), 0, Rules::italian) == 1);
 }
 
 namespace {

@@ -203,7 +203,7 @@ sweep::Plan plan_of(const PdnOptions& options) {
   sweep::Plan plan = sweep_plan(std::string(tool), options.input, options.paths);
   if (!plan.error.empty()) throw base::Error(plan.error);
   Destinations outputs;
-  outputs.add(options.split.value_or(options.output));
+  outputs.add("--output", options.split.value_or(options.output));
   keep_apart(outputs, plan, options.paths);
   return plan;
 }

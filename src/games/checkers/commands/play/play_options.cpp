@@ -122,7 +122,11 @@ checkers::EngineOptions EngineArguments::meaning(checkers::Rules rules,
                                                  const std::atomic<bool>* stop) const {
   checkers::EngineOptions meant{.limits = {limits.seconds, limits.depth, stop}};
   if (evaluation) meant.weights = weights_of(*evaluation, rules);
-  if (is_checkers(rules)) meant.tables = checkers::find_tables(tables, rules);
+  if (is_checkers(rules)) {
+    meant.tables = checkers::find_tables(tables, rules);
+  } else if (tables) {
+    throw UsageError("--tables", "there are tables for the rules of checkers only");
+  }
   return meant;
 }
 

@@ -44,12 +44,6 @@ sweep::Expectation expectation(const std::string& pattern) {
 
 /// Compares with the baseline, or has Reports write it.
 void plan_comparison(const std::string& tool, const SweepOptions& options, sweep::Plan& plan) {
-  if (options.baseline.update && (options.fail_fast || options.max_failures)) {
-    throw UsageError("--update-baseline", "a sweep that stops early makes no baseline");
-  }
-  if (options.baseline.update && options.since) {
-    throw UsageError("--update-baseline", "a sweep of what has changed makes no baseline");
-  }
   plan.baseline = baseline(tool, options.baseline);
   if (!plan.baseline) return;
   std::error_code error;
@@ -101,22 +95,11 @@ shards::Shard within(const shards::Shard& shard, const std::string& range) {
   return shard.range(*first - 1, *last);
 }
 
-/// Options that need the whole sweep belong to merge.
-void check_shard(const SweepOptions& options) {
-  fraction(*options.shard);
-  const auto refuse = [](const std::string& other) {
-    throw UsageError("--shard", "does not go with " + other + "; give that to merge");
-  };
-  if (!options.only.empty()) refuse("--only");
-  if (options.baseline.file) refuse("--baseline");
-  if (options.history) refuse("--history");
-}
-
 }  // namespace
 
 sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
                        const SweepOptions& options) {
-  if (options.shard) check_shard(options);
+  if (options.shard) fraction(*options.shard);  // checked before anything is read
   sweep::Plan plan;
   plan.operands = input.operands;
   if (options.files_from) {

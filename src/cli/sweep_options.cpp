@@ -14,7 +14,7 @@ whatever the code; one with another code is. Files whose names do not match are 
 constexpr const char* words_on_shard =
     R"(Judge only the `I`-th of `N` parts, which have about the same size, and
 are the same on every machine that has the same files. All files are listed first. `merge` puts
-the reports together, and takes `--only` and `--baseline` instead.)";
+the reports together, and takes `--only`, `--baseline` and `--history` instead.)";
 
 constexpr const char* words_on_manifest =
     R"(Take the files of the shard from `FILE`, which `manifest` has written, and
@@ -76,7 +76,7 @@ std::vector<Option> selection_options(SweepOptions& options) {
   return {
       option("--shard I/N", &options.shard,
              "Judge only the I-th of N parts of about the same size; merge joins their reports",
-             words_on_shard),
+             words_on_shard, {.excludes = {"--only", "--baseline", "--history"}}),
       option("--manifest FILE", &options.manifest,
              "Take the files of the shard from FILE, which manifest wrote", words_on_manifest,
              {.offer = Offer::files,
@@ -93,7 +93,7 @@ std::vector<Option> selection_options(SweepOptions& options) {
 as in a report, and judge none. Options for reports have no effect then, so it can be added to any
 sweep.)"),
       option("--since REV", &options.since, "Judge only what git says has changed since REV",
-             words_on_since),
+             words_on_since, {.excludes = {"--update-baseline"}}),
       option("--in-flight N", &options.in_flight,
              "Read up to N small files ahead of the judges (default: 128)", words_on_flight,
              {.checks = {Between{0, io::AheadSettings::most_in_flight}}}),
@@ -101,9 +101,12 @@ sweep.)"),
              "Leave times out of the report. Then every run writes the same bytes."),
       summary_option(options.summary),
       only_option(options.only),
-      option("--fail-fast", &options.fail_fast, "Stop at the first failure"),
+      option("--fail-fast", &options.fail_fast, "Stop at the first failure",
+             "Stop at the first failure. Such a sweep makes no baseline.",
+             {.excludes = {"--update-baseline"}}),
       option("--max-failures N", &options.max_failures, "Stop at the N-th failure",
-             "Stop at the `N`-th failure.", {.checks = {AboveZero{}}, .excludes = {"--fail-fast"}}),
+             "Stop at the `N`-th failure.",
+             {.checks = {AboveZero{}}, .excludes = {"--fail-fast", "--update-baseline"}}),
       allow_empty_option(options.allow_empty, "Finding nothing to judge is not a failure"),
   };
 }

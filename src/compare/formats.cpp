@@ -9,6 +9,7 @@
 #include "compare/comparer.hpp"
 #include "json/verdict.hpp"
 #include "report/formats/jsonl.hpp"
+#include "report/message.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::compare {
@@ -25,7 +26,7 @@ void print_line(const PrinterOptions&, const report::Report& report, std::string
 
 std::string words_of_side(const Comparison::Side& side) {
   const std::string made_by = words_of(side);
-  return fmt::format("{}: {} games{}{}", text::escaped(side.name), side.games,
+  return fmt::format("{}: {}{}{}", text::escaped(side.name), report::counted(side.games, "game"),
                      made_by.empty() ? "" : ", ", text::escaped(made_by));
 }
 

@@ -60,7 +60,7 @@ void write_runs(const report::PastRuns& past, const Write& write) {
 
 void write_failing(Reader& reader, std::uint64_t most, const Write& write) {
   const std::uint64_t all = reader.count_of_failing();
-  write(fmt::format("<h2>{} fail now</h2>\n", grouped(all)));
+  write(fmt::format("<h2>{} {} now</h2>\n", grouped(all), all == 1 ? "fails" : "fail"));
   if (all == 0) return;
   if (most < all) {
     write(fmt::format("<p class=\"note\">The newest {} of them. With --all the page has all.</p>\n",
@@ -98,11 +98,11 @@ void write_page(Reader& reader, const Question& question, const Write& write) {
   const report::PastRuns past = reader.runs(question.all ? everything : runs_on_page);
   write(report::html::page_head(question.tool + " history", {}));
   write(
-      fmt::format("<header>\n<h1>{}: history</h1>\n<p><code>{}</code>, {} runs</p>\n</header>\n"
+      fmt::format("<header>\n<h1>{}: history</h1>\n<p><code>{}</code>, {} run{}</p>\n</header>\n"
                   "<section id=\"counts\" aria-label=\"Failures over runs\">\n{}</section>\n"
                   "<main>\n",
                   escaped(question.tool), escaped(text::escaped(question.name)), grouped(past.all),
-                  report::html::plot(past)));
+                  past.all == 1 ? "" : "s", report::html::plot(past)));
   for (const std::string& path : question.paths) {
     bool is_known = false;
     games_at(reader, path, [&](const GameHistory& game) {

@@ -75,6 +75,18 @@ class Tables(Checkers):
         self.assert_result(self.run_here("tables", "check", "folder", "--rules", "king-goes-on"))
         self.assert_failed("tables", "check", "folder", says=b"english.tables: No such file")
 
+    def test_each_game_has_the_tables_of_its_rules(self):
+        self.build("--discs", "2", "--rules", "king-goes-on")
+        game = b'[FEN "B:WK32:BK1"]\n\n1. 1-5 *\n'
+        self.write("games.pdn", game + b'\n[Rules "king-goes-on"]\n' + game + b'\n[GameType "20"]\n1. 32-28 *\n')
+        for args, worth in (((), 1), (("--rules", "king-goes-on"), 2)):
+            result = self.run_here("explain", "--tables", "folder", *args, "games.pdn")
+            self.assertEqual(result.out.count(b"  worth  "), worth, result)
+        self.build("--discs", "2")
+        result = self.run_here("explain", "--tables", "folder", "games.pdn")
+        self.assertEqual(result.out.count(b"  worth  "), 2, result)
+        self.assert_failed("explain", "--tables", ".", "games.pdn", says=b"english.tables: No such file")
+
     def test_what_is_refused(self):
         self.build("--discs", "2")
         good = self.read("folder/english.tables")

@@ -194,7 +194,7 @@ class Runs(HistoryCase):
         self.write("t/5", WIN_1)
         shutil.copy(self.path("h.db"), self.path("m.db"))
         self.recorded()
-        self.refused("does not go with --history; give that to merge", "--shard", "1/2", "t")
+        self.refused("--shard excludes --history", "--shard", "1/2", "t")
         for i in "12":
             self.sweep("--shard", f"{i}/2", "--format", "jsonl", "-o", i, "t")
         self.assert_result(self.run_here("merge", "--history", "m.db", "--report", "html=page.html", "1", "2"), b"", status=1)

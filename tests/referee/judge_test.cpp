@@ -134,6 +134,20 @@ TEST_CASE("a callback stops, and what it throws comes through") {
   }
 }
 
+TEST_CASE("a sweep takes no file of options for a game") {
+  const fs::path folder = fs::temp_directory_path() / ("options_" + std::to_string(::getpid()));
+  fs::create_directory(folder);
+  std::ofstream(folder / "referee.toml") << "[connectz]\n";
+  std::ofstream(folder / "game") << "7 6 4\n";
+  std::vector<std::string> paths;
+  referee::Judge(referee::connectz::game(), {}).sweep({folder.string()}, [&](const auto& report) {
+    paths.push_back(report.path);
+    return true;
+  });
+  CHECK(paths == std::vector<std::string>{(folder / "game").string()});
+  fs::remove_all(folder);
+}
+
 TEST_CASE("a callback that stopped or threw is not called again, however many games a file has") {
   std::string games;
   for (int i = 0; i < 2000; ++i) games += "[Event \"" + std::to_string(i) + "\"]\n1. 11-15 *\n\n";

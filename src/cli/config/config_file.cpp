@@ -171,7 +171,8 @@ std::vector<std::string> config_arguments(const ConfigFile& config, const Comman
       return is_typed(other) && exclude_each_other(option, other);
     });
   };
-  const bool paths_are_typed = typed.contains("PATH") || typed.contains("--files-from");
+  const bool paths_are_typed =
+      typed.contains("PATH") || typed.contains("--files-from") || typed.contains("--manifest");
   std::vector<std::string> paths;
   std::vector<Chosen> chosen;
   std::vector<const Option*> left_out;  // though not typed

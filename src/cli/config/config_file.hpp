@@ -44,9 +44,9 @@ std::string toml_text(const std::string& text);
 
 /// The arguments that state the options of a file, to be put after those that were typed. What was
 /// typed is preferred: an option of the file is left out if it was typed too, or cannot go with one
-/// that was, or needs one that is left out. `paths` is left out if paths or a list of them were
-/// typed. Throws base::Error, with the place, if the command has no such option, or it has no such
-/// value.
+/// that was, or needs one that is left out. `paths` is left out if paths, a list of them or
+/// a manifest were typed. Throws base::Error, with the place, if the command has no such option, or
+/// it has no such value.
 std::vector<std::string> config_arguments(const ConfigFile& config, const Command& command,
                                           const Typed& typed);
 

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "game/picture.hpp"
 #include "game/referee.hpp"
@@ -18,7 +19,8 @@ struct Settings {
   std::optional<game::Canvas> canvas;  ///< the room for a drawing, if one is wanted
   bool guesses = false;     ///< the rules of records that do not say them, from their squares
   bool variations = false;  ///< are judged, too
-  std::shared_ptr<const TableFile> tables = nullptr;  ///< tell what positions were worth; or null
+  /// Tell what positions were worth, each of games by its own rules.
+  std::vector<std::shared_ptr<const TableFile>> tables = {};
 };
 
 /// The definition of checkers, as the tool sees it: records in PDN.

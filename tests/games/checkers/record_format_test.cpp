@@ -62,17 +62,20 @@ TEST_CASE("checkers: tags and moves that PDN can represent", "[checkers]") {
                                           {"A", ""},
                                           {"A", "say \"no\" twice"},
                                           {"A", "\"x\" y"},
+                                          {"A", "\""},
+                                          {"A", "a\" "},
+                                          {"A", "a\"b\""},
+                                          {"A", R"(a\\)"},
                                           {"A", "a ] b"},
                                           {"A", R"(a\b)"}}) {
     CHECK(tag(good) == "[" + good.first + " \"" + good.second + "\"]\n");
   }
-  for (const Tag& bad : std::vector<Tag>{
-           {"", "x"},          {" ", "x"},        {"a b", "x"},      {"@", "x"},
-           {"[", "x"},         {"`", "x"},        {"{", "x"},        {"/", "x"},
-           {":", "x"},         {"a]", "x"},       {"\xC3\xBC", "x"}, {"A", "a\nb"},
-           {"A", "a\rb"},      {"A", "\""},       {"A", "a\" "},     {"A", "a\"]"},
-           {"A", "a\" \t] b"}, {"A", "a\"\"] b"}, {"A", "a\"] b"},   {"A", "a\"b\"] c"},
-           {"A", "a\"b\""},    {"A", "\\"},       {"A", "a\\"}}) {
+  for (const Tag& bad :
+       std::vector<Tag>{{"", "x"},       {" ", "x"},         {"a b", "x"},       {"@", "x"},
+                        {"[", "x"},      {"`", "x"},         {"{", "x"},         {"/", "x"},
+                        {":", "x"},      {"a]", "x"},        {"\xC3\xBC", "x"},  {"A", "a\nb"},
+                        {"A", "a\rb"},   {"A", "a\"]"},      {"A", "a\" \t] b"}, {"A", "a\"\"] b"},
+                        {"A", "a\"] b"}, {"A", "a\"b\"] c"}, {"A", "\\"},        {"A", "a\\"}}) {
     INFO(bad.first << bad.second);
     CHECK(tag(bad).starts_with("no record: no tag: '"));
   }

@@ -85,7 +85,7 @@ Game own_game() {
                 checkers::Settings settings = settings_of(rules);
                 settings.canvas = canvas;
                 settings.variations = variations;
-                if (canvas) settings.tables = checkers::find_tables(tables, settings.rules);
+                if (canvas) settings.tables = checkers::find_all_tables(tables);
                 return checkers::definition(settings);
               },
           .options =

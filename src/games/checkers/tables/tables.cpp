@@ -47,6 +47,11 @@ std::string cache_folder() {
   return home.starts_with('/') ? home + "/.cache/referee/checkers" : "";
 }
 
+/// Empty if none is given, nor named by the environment.
+std::string named_folder(const std::optional<std::string>& folder) {
+  return folder ? *folder : environment_value("REFEREE_TABLES");
+}
+
 }  // namespace
 
 Tables::Tables(std::shared_ptr<const TableFile> file)
@@ -78,11 +83,24 @@ std::shared_ptr<const TableFile> open_tables(const std::string& folder, Rules ru
 
 std::shared_ptr<const TableFile> find_tables(const std::optional<std::string>& folder,
                                              Rules rules) {
-  if (folder) return open_tables(*folder, rules);
-  const std::string named = environment_value("REFEREE_TABLES");
-  if (!named.empty()) return open_tables(named, rules);
+  if (const std::string named = named_folder(folder); !named.empty()) {
+    return open_tables(named, rules);
+  }
   const std::string caches = cache_folder();
   return caches.empty() ? nullptr : read_tables(path_of_tables(caches, rules), rules);
+}
+
+std::vector<std::shared_ptr<const TableFile>> find_all_tables(
+    const std::optional<std::string>& folder) {
+  const std::string named = named_folder(folder);
+  const std::string place = named.empty() ? cache_folder() : named;
+  std::vector<std::shared_ptr<const TableFile>> found;
+  for (const Rules rules : {Rules::english, Rules::king_goes_on}) {
+    auto file = place.empty() ? nullptr : read_tables(path_of_tables(place, rules), rules);
+    if (file) found.push_back(std::move(file));
+  }
+  if (found.empty() && !named.empty()) open_tables(named, Rules::english);  // says what is missing
+  return found;
 }
 
 }  // namespace referee::internal::checkers

@@ -48,4 +48,9 @@ std::shared_ptr<const TableFile> open_tables(const std::string& folder, Rules ru
 /// null if not.
 std::shared_ptr<const TableFile> find_tables(const std::optional<std::string>& folder, Rules rules);
 
+/// The same by all rules for which there are some there; not null, and none only if no folder is
+/// named.
+std::vector<std::shared_ptr<const TableFile>> find_all_tables(
+    const std::optional<std::string>& folder);
+
 }  // namespace referee::internal::checkers

@@ -1,12 +1,21 @@
 #include "games/checkers/tables/worth_story.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace referee::internal::checkers {
 
+WorthStory::WorthStory(const std::vector<std::shared_ptr<const TableFile>>& files) {
+  for (const auto& file : files) tables_.push_back(std::make_shared<Tables>(file));
+}
+
 void WorthStory::add(const Position& position, Rules rules, std::uint64_t moves) {
-  if (!tables_ || tables_->rules() != rules || changes_.size() == most_changes) return;
-  const std::optional<Worth> worth = tables_->worth(position);
+  const auto tables =
+      std::find_if(tables_.begin(), tables_.end(),
+                   [&](const std::shared_ptr<Tables>& each) { return each->rules() == rules; });
+  if (tables == tables_.end() || changes_.size() == most_changes) return;
+  const std::optional<Worth> worth = (*tables)->worth(position);
   if (!worth) return;
   const Change change{moves, *worth, position.to_move};
   if (changes_.empty() || outcome_of(changes_.back()) != outcome_of(change)) {

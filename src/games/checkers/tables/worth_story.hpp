@@ -13,11 +13,9 @@ namespace referee::internal::checkers {
 /// share what they have unpacked.
 class WorthStory {
  public:
-  /// Without tables (null) there is nothing to tell.
-  explicit WorthStory(const std::shared_ptr<const TableFile>& file)
-      : tables_(file ? std::make_shared<Tables>(file) : nullptr) {}
+  explicit WorthStory(const std::vector<std::shared_ptr<const TableFile>>& files);
 
-  /// Takes the position after so many moves.
+  /// Takes the position after so many moves. Without tables of the rules there is nothing to tell.
   void add(const Position& position, Rules rules, std::uint64_t moves);
 
   /// From which move on it was worth what; of very many changes the first.
@@ -37,7 +35,7 @@ class WorthStory {
 
   static std::string outcome_of(const Change& change);
 
-  std::shared_ptr<Tables> tables_;
+  std::vector<std::shared_ptr<Tables>> tables_;
   std::vector<Change> changes_;
 };
 

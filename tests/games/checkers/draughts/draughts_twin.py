@@ -319,22 +319,27 @@ class Frisian(International):
         best = with_highest(captures, lambda capture: round(capture.value, 2))
         return [capture for capture in best if capture.by_king()] or best
 
+    def fen(self, position):
+        counts = "".join(f"+{self.latest_steps(position, side)[0]}" for side in "wb")
+        return super().fen(position) + (f":{counts}" if counts != "+0+0" else "")
+
     def steps(self, position):
-        tired = self.tired_king(position)
-        return [(start, end) for start, end in super().steps(position) if start != tired]
+        count, tired = self.latest_steps(position, position[1])
+        return [(start, end) for start, end in super().steps(position) if count < 3 or start != tired]
 
     @staticmethod
-    def tired_king(position):
-        """Where the king stands that made all of a side's last three moves, if one did and there are men."""
-        board, side, moves = position
-        if side + "m" not in board.values():
-            return None
-        own = [move for move in moves if move[0] == side][-3:]
-        if len(own) < 3 or any(what != "step" or kind != "k" for _, what, kind, _, _ in own):
-            return None
-        if any(one[4] != other[3] for one, other in zip(own, own[1:])):
-            return None
-        return own[-1][4]
+    def latest_steps(position, side):
+        """How many of a side's latest moves, 3 at most, were made by one king, and where it stands; 0 if there are no men."""
+        board, _, moves = position
+        count, square, next_start = 0, None, None
+        for mover, what, kind, start, end in reversed(moves):
+            if mover != side:
+                continue
+            if what != "step" or kind != "k" or (count > 0 and end != next_start):
+                break
+            square, next_start, count = square or end, start, count + 1
+        has_both = board.get(square) == side + "k" and side + "m" in board.values()
+        return (count, square) if has_both else (0, None)
 
     def remember(self, moves, move):
         return moves[-5:] + (move,)

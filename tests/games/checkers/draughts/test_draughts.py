@@ -76,7 +76,7 @@ def count(moves, position, game, met):
     met["forbidden"] += len(game.allowed(captures)) < len(captures)
     board = position[0]
     if isinstance(game, draughts_twin.Frisian):
-        met["tired kings"] += game.tired_king(position) is not None
+        met["tired kings"] += game.latest_steps(position, position[1])[0] == 3
     for text in moves:
         ends, _, taken = text.partition(":")
         if taken:

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "text/fields.hpp"
+
 namespace referee::internal::game {
 
 static_assert(
@@ -65,9 +67,7 @@ const Property* id_of(const Verdict& verdict) {
 }
 
 std::string words_of(Code code) {
-  std::string words = std::string("code ") + digit_of(code) + ", ";
-  for (const char c : entry_of(code).name) words += c == '_' ? ' ' : c;
-  return words;
+  return std::string("code ") + digit_of(code) + ", " + text::spoken(entry_of(code).name);
 }
 
 std::string position_after(std::uint64_t moves) {

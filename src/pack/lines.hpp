@@ -25,7 +25,6 @@ struct PackPosition {
   std::uint64_t lines = 0;
   std::uint64_t bytes = 0;
   std::uint64_t games = 0;
-  bool ends_pack = false;  ///< reading ends there, at a line that is too long
 };
 
 /// The lines of a file, or of the rest of one, one after another.

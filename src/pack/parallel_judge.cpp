@@ -171,8 +171,7 @@ bool ParallelJudge::report(Batch& batch) {
   at_.lines += batch.lines;
   if (batch.first < batch.end) at_.bytes = batch.next;
   if (batch.error) std::rethrow_exception(batch.error);
-  at_.ends_pack = batch.ends_pack;
-  return !at_.ends_pack;
+  return !batch.ends_pack;
 }
 
 /// Judges what is left of the front batch, and the files that go on in later ones. False if nothing
@@ -181,18 +180,19 @@ bool ParallelJudge::judge_alone(std::optional<Helpers>& helping, base::HelperPoo
   RestOfBatches rest(batches_, at_.bytes);
   Lines lines(rest, &sink_, at_);
   LocatedSink located(sink_, at_.games);
+  bool ends_pack = false;
   do {
     const Line* const line = lines.next();
     if (line == nullptr) return false;
-    const bool ends_pack = line->too_long;
+    ends_pack = line->too_long;
     if (!records_.judge(*line, located)) {
       // A file of many parts may need the helpers, but not while they wait for a stream.
       if (!batches_.is_stream()) helping.reset();
       records_.judge_parts(lines, helpers, located);
     }
-    at_ = {lines.count(), lines.next_byte(), located.games(), ends_pack};
-  } while (!at_.ends_pack && !lines.is_between_blocks());
-  return !at_.ends_pack;
+    at_ = {lines.count(), lines.next_byte(), located.games()};
+  } while (!ends_pack && !lines.is_between_blocks());
+  return !ends_pack;
 }
 
 void ParallelJudge::help() {

@@ -118,16 +118,14 @@ PackPosition Referee::judge_pack(io::Blocks& blocks, const PackPosition& start,
   records_->set_deadline(blocks.deadline());
   Lines lines(blocks, &sink, start);
   LocatedSink located(sink, start.games);
-  bool ends_pack = false;
   while (const Line* const line = lines.next()) {
-    ends_pack = line->too_long;
     if (!records_->judge(*line, located)) records_->judge_parts(lines, helpers, located);
     if (helpers.most() == 0 || sink.wanted().differs || !lines.is_between_blocks()) continue;
     if (!is_worth_sharing(blocks, lines.next_byte())) continue;
     const PackPosition at{lines.count(), lines.next_byte(), located.games()};
     return judge_in_parallel(game_, sharing_, *records_, blocks, at, helpers, sink);
   }
-  return {lines.count(), lines.next_byte(), located.games(), ends_pack};
+  return {lines.count(), lines.next_byte(), located.games()};
 }
 
 /// For a stream it is not known how much is left.

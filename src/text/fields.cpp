@@ -29,6 +29,12 @@ bool is_positive_integer(std::string_view field) {
          std::any_of(field.begin(), field.end(), [](char c) { return c != '0'; });
 }
 
+std::string spoken(std::string_view name) {
+  std::string words(name);
+  std::replace(words.begin(), words.end(), '_', ' ');
+  return words;
+}
+
 std::string quoted(std::string_view bytes) {
   constexpr std::size_t shown = 32;
   std::size_t end = std::min(bytes.size(), shown);

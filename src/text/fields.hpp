@@ -34,6 +34,9 @@ std::optional<Number> number(std::string_view digits) {
   return error == std::errc() && stop == end ? std::optional(value) : std::nullopt;
 }
 
+/// A name such as winning_line, as words.
+std::string spoken(std::string_view name);
+
 /// `bytes` in quotes for a human-readable message: printable characters unchanged, bytes that are
 /// no UTF-8 and control characters as \xHH, and cut when long.
 std::string quoted(std::string_view bytes);

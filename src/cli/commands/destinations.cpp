@@ -32,6 +32,15 @@ bool keeps_what_is_written(const struct stat& status, bool is_standard) {
   return S_ISREG(status.st_mode) || S_ISFIFO(status.st_mode) || S_ISBLK(status.st_mode);
 }
 
+/// The absolute path of the file that standard output is redirected to; empty if it is no file.
+std::string path_of_standard_output() {
+  const auto status = status_of(io::standard_input, STDOUT_FILENO);
+  if (!status || !S_ISREG(status->st_mode)) return {};
+  std::error_code error;
+  const auto path = std::filesystem::read_symlink("/proc/self/fd/1", error);
+  return error ? std::string() : path.string();
+}
+
 }  // namespace
 
 void Destinations::add(const std::string& option, const std::string& path) {
@@ -68,14 +77,6 @@ void Destinations::refuse(const std::string& option, const std::string& path) {
       throw_it(path);
     }
   }
-}
-
-std::string path_of_standard_output() {
-  const auto status = status_of(io::standard_input, STDOUT_FILENO);
-  if (!status || !S_ISREG(status->st_mode)) return {};
-  std::error_code error;
-  const auto path = std::filesystem::read_symlink("/proc/self/fd/1", error);
-  return error ? std::string() : path.string();
 }
 
 }  // namespace referee::internal::cli

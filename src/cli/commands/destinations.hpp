@@ -37,7 +37,4 @@ class Destinations {
   std::vector<std::string> paths_;
 };
 
-/// The absolute path of the file that standard output is redirected to; empty if it is no file.
-std::string path_of_standard_output();
-
 }  // namespace referee::internal::cli

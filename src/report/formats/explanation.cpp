@@ -5,6 +5,7 @@
 #include "game/fields.hpp"
 #include "report/printer.hpp"
 #include "text/escape.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::report {
 namespace {
@@ -81,15 +82,6 @@ struct ValueWords {
   }
 };
 
-/// "winning_line" as words: "winning line".
-std::string spoken(std::string_view key) {
-  std::string words(key);
-  for (char& c : words) {
-    if (c == '_') c = ' ';
-  }
-  return words;
-}
-
 void row(std::string& text, std::string_view name, std::string_view words) {
   text += fmt::format("  {:<16}{}\n", name, words);
 }
@@ -112,7 +104,7 @@ void print_explanation(const PrinterOptions& options, const Report& report, std:
   row(text, "read", fmt::format("{} moves, {} bytes", verdict.moves, verdict.bytes));
   for (const game::Property& property : verdict.properties) {
     if (verdict.picture && property.key == "board") continue;  // it is drawn
-    row(text, spoken(property.key), std::visit(ValueWords{}, property.value));
+    row(text, text::spoken(property.key), std::visit(ValueWords{}, property.value));
   }
   if (verdict.picture) text += "\n" + text_of(*verdict.picture, options.is_coloured);
 }

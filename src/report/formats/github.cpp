@@ -2,6 +2,7 @@
 
 #include "report/message.hpp"
 #include "report/printer.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::report {
 namespace {
@@ -41,7 +42,7 @@ void end_github(const PrinterOptions&, const Summary& summary, std::string& text
         summary.failures, shown_of_step, shown_of_job, summary.failures);
   }
   for (const auto& [name, words] : notes_on(summary)) {
-    text += fmt::format("::warning title={}::{}\n", name == "left_out" ? "left out" : name, words);
+    text += fmt::format("::warning title={}::{}\n", text::spoken(name), words);
   }
 }
 

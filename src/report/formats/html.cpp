@@ -8,6 +8,7 @@
 #include "report/message.hpp"
 #include "report/printer.hpp"
 #include "text/escape.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::report {
 
@@ -102,7 +103,7 @@ void write_run(const Run& run, std::uint64_t most_boards, std::string& text) {
              run.comparison != nullptr);
   object.begin_object("codes");
   for (const game::CodeEntry& entry : game::code_table) {
-    const std::string title = html::title_of(entry);
+    const std::string title = text::spoken(entry.name);
     object.add(std::string{game::digit_of(entry.code)},
                std::array<std::string_view, 3>{title, entry.meaning, entry.advice});
   }

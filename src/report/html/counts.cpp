@@ -3,6 +3,7 @@
 #include "report/html/parts.hpp"
 #include "report/message.hpp"
 #include "text/escape.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::report::html {
 namespace {
@@ -32,7 +33,7 @@ void append_tiles(const Summary& summary, std::string& text) {
     const char digit = game::digit_of(entry.code);
     text += fmt::format(
         "<li class=\"tile c{}{}\" data-code=\"{}\"><b>{}</b> <span>{} {}</span></li>\n", digit,
-        count == 0 ? " none" : "", digit, grouped(count), digit, title_of(entry));
+        count == 0 ? " none" : "", digit, grouped(count), digit, text::spoken(entry.name));
   }
   text += "</ul>\n";
 }
@@ -52,8 +53,8 @@ void append_bar(const Summary& summary, std::string& text) {
     text += fmt::format(
         "<rect class=\"c{}\" x=\"{:.2f}\" width=\"{:.2f}\" height=\"10\"><title>{} {}: {} of {}"
         "</title></rect>",
-        game::digit_of(entry.code), from, width, game::digit_of(entry.code), title_of(entry),
-        grouped(count), grouped(all));
+        game::digit_of(entry.code), from, width, game::digit_of(entry.code),
+        text::spoken(entry.name), grouped(count), grouped(all));
     from += width;
   }
   text += "</svg>\n";

@@ -1,6 +1,5 @@
 #include "report/html/parts.hpp"
 
-#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -107,12 +106,6 @@ std::string grouped(std::uint64_t number) {
     digits.insert(i, ",");
   }
   return digits;
-}
-
-std::string title_of(const game::CodeEntry& entry) {
-  std::string title(entry.name);
-  std::replace(title.begin(), title.end(), '_', ' ');
-  return title;
 }
 
 std::string board_block(const Board& board) {

@@ -28,9 +28,6 @@ std::string page_head(std::string_view title, std::initializer_list<game::PageSc
 /// "1,234,567".
 std::string grouped(std::uint64_t number);
 
-/// The name of a code in words: "illegal move".
-std::string title_of(const game::CodeEntry& entry);
-
 /// The counts of a sweep: the codes as tiles and as a bar, what else was counted, and what the page
 /// leaves out.
 std::string counts(const Summary& summary);

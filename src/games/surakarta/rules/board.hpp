@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,7 +16,8 @@ struct Point {
 
   /// Whether it is on a board of `size` by `size` points.
   constexpr bool is_on(unsigned size) const {
-    return std::min(x, y) >= 0 && std::max(x, y) < static_cast<int>(size);
+    const int end = static_cast<int>(size);
+    return x >= 0 && y >= 0 && x < end && y < end;
   }
 
   friend constexpr bool operator==(const Point&, const Point&) = default;

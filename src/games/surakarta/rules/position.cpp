@@ -30,6 +30,10 @@ unsigned Position::size() const {
   return std::visit([]<unsigned N>(const SizedPosition<N>&) { return N; }, position_);
 }
 
+bool Position::holds(Point point) const {
+  return point.is_on(size());
+}
+
 Board Position::board() const {
   return std::visit(
       []<unsigned N>(const SizedPosition<N>& position) {

@@ -20,7 +20,7 @@ class Position {
   Board board() const;
 
   /// Whether the point is on the board; REQUIRED of the points of all that follows.
-  bool holds(Point point) const { return point.is_on(size()); }
+  bool holds(Point point) const;
 
   /// The side of the piece on a point.
   std::optional<Side> at(Point point) const;

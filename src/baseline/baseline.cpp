@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 
@@ -19,9 +20,18 @@ std::string id_key(std::string_view path, std::string_view id) {
   return std::string(path).append(1, '\t').append(id);
 }
 
-std::string contents(const std::string& path) {
+/// All of a file that begins as a baseline does. Of another one, which may be of any size when it
+/// is decompressed, the front.
+std::string contents(const std::string& path, std::string_view tool) {
+  const std::size_t head_bytes = head_line(tool).size() + 1;  // with its LF
   io::FileReader reader(path);
-  return io::read_all(reader);
+  std::string text;
+  std::array<char, 65536> room;
+  while (const std::size_t count = reader.read(room)) {
+    text.append(room.data(), count);
+    if (text.size() >= head_bytes && !has_head(text, tool)) break;
+  }
+  return text;
 }
 
 /// The name of a file in its directory.
@@ -37,7 +47,7 @@ bool exists(const std::string& path) {
 }  // namespace
 
 Baseline::Baseline(const std::string& path, std::string_view tool, std::vector<Change> allowed)
-    : text_(contents(path)), allowed_(std::move(allowed)) {
+    : text_(contents(path, tool)), allowed_(std::move(allowed)) {
   if (!has_head(text_, tool)) {
     throw base::Error(fmt::format("{}: not a baseline of {}", path, tool));
   }

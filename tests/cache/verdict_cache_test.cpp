@@ -58,6 +58,8 @@ class Sweeping {
     store.finish();
   }
 
+  void set_error(std::string error) { file_.error = std::move(error); }
+
   std::string warning;
 
  private:
@@ -170,6 +172,23 @@ TEST_CASE("a file of the future is judged, and not kept", "[cache]") {
   sweeping.set_age(-std::chrono::hours(1));
   CHECK_FALSE(sweeping.is_known(CacheBy::mtime, {verdict_of(1)}));
   CHECK_FALSE(sweeping.is_known(CacheBy::mtime, {verdict_of(1)}));
+}
+
+TEST_CASE("a file of the future is known by its content, and its time is not kept", "[cache]") {
+  Sweeping sweeping;
+  CHECK_FALSE(sweeping.is_known(CacheBy::content, {verdict_of(1)}));
+  const std::int64_t mtime_ns = sweeping.entry().mtime_ns;
+  sweeping.set_age(-std::chrono::hours(1));
+  CHECK(sweeping.is_known(CacheBy::content, {}));
+  CHECK(sweeping.entry().mtime_ns == mtime_ns);
+}
+
+TEST_CASE("a file that the walk could not open is not looked up", "[cache]") {
+  Sweeping sweeping;
+  CHECK_FALSE(sweeping.is_known(CacheBy::mtime, {verdict_of(1)}));
+  CHECK(sweeping.is_known(CacheBy::mtime, {}));
+  sweeping.set_error("Permission denied");
+  CHECK_FALSE(sweeping.is_known(CacheBy::mtime, {}));
 }
 
 }  // namespace referee::internal::cache

@@ -282,6 +282,19 @@ TEST_CASE("segments that nobody wrote are refused, or give some verdict", "[conn
   CHECK(judged > 0);
 }
 
+TEST_CASE("a segment whose last column is empty is refused", "[connectz][once]") {
+  const SegmentedGame game("7 6 4\n1\n", 1);
+  std::string file = game.files()[0];
+  const std::size_t at = file.find(std::string_view("\x01"
+                                                    "1"),
+                                   connectz::SegmentFile::head_bytes);
+  REQUIRE(at != std::string::npos);
+  Segment segment;
+  REQUIRE_NOTHROW(game.read(0, file, segment));
+  file[at + 1] = '7';
+  CHECK_THROWS_WITH(game.read(0, file, segment), "its content makes no sense");
+}
+
 TEST_CASE("what a segment was made of is compared with the file", "[connectz][once]") {
   std::string text = "7 6 4\n";
   for (int i = 0; i < 60000; ++i) text += "1\n";

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -75,10 +74,10 @@ class DraughtsGame {
     return key;
   }
 
-  Balance balance_of(const Position& position) const;
+  Balance balance_of(const Position& position) const { return discs_.balance_of(position); }
   template <typename>
   Balance balance_after(const Balance& balance, const Position& position, const Move& move) const {
-    return after_move(balance, position, move);
+    return discs_.after(balance, position, position.to_move, move);
   }
   int evaluate(const Position& position, const Balance& balance) const;
 
@@ -92,15 +91,8 @@ class DraughtsGame {
   }
 
  private:
-  Balance after_move(const Balance& balance, const Position& position, const Move& move) const;
-
-  /// The value of a disc, negative for white's.
-  int disc(Color color, bool king, unsigned bit) const {
-    return discs_[(color == Color::black ? 0 : 2) + (king ? 1 : 0)][bit];
-  }
-
   Rules rules_;
-  std::array<std::array<std::int16_t, draughts::most_bits>, 4> discs_{};
+  DiscValues<draughts::most_bits> discs_;
   int trade_;
   int turn_;
 };

@@ -64,24 +64,11 @@ int steps(const Position& position) {
 }  // namespace
 
 Evaluation::Evaluation(const Weights& weights)
-    : mobility_(weights.mobility), trade_(weights.trade), turn_(weights.turn) {
-  for (unsigned bit = 0; bit < square_bits; ++bit) {
-    for (unsigned kind = 0; kind < 4; ++kind) {
-      const Color color = kind < 2 ? Color::black : Color::white;
-      const int value = worth(weights, color, kind % 2 != 0, bit);
-      discs_[kind][bit] = static_cast<std::int16_t>(color == Color::black ? value : -value);
-    }
-  }
-}
-
-Balance Evaluation::balance_of(const Position& position) const {
-  Balance balance;
-  position.for_each_disc([&](Color color, bool king, unsigned bit) {
-    balance.value += disc(color, king, bit);
-    ++(color == Color::black ? balance.black : balance.white);
-  });
-  return balance;
-}
+    : discs_(
+          [&](Color color, bool king, unsigned bit) { return worth(weights, color, king, bit); }),
+      mobility_(weights.mobility),
+      trade_(weights.trade),
+      turn_(weights.turn) {}
 
 int Evaluation::of(const Position& position, const Balance& balance) const {
   int value = balance.value;

@@ -56,8 +56,62 @@ struct Balance {
   friend bool operator==(const Balance&, const Balance&) = default;
 };
 
-/// Evaluates a position: the values of its discs, from piece-square tables, and terms that depend
-/// on the whole board.
+/// What discs are worth on their squares: piece-square tables, for positions of up to `Bits` bits.
+template <unsigned Bits>
+class DiscValues {
+ public:
+  /// `worth(color, is_king, bit)` for each disc of either side, not negative for white's.
+  template <typename Worth>
+  explicit DiscValues(Worth worth) {
+    for (const Color color : {Color::black, Color::white}) {
+      for (const bool king : {false, true}) {
+        for (unsigned bit = 0; bit < Bits; ++bit) {
+          const int value = worth(color, king, bit);
+          tables_[kind(color, king)][bit] =
+              static_cast<std::int16_t>(color == Color::black ? value : -value);
+        }
+      }
+    }
+  }
+
+  /// The balance of a position, summed over its discs.
+  template <typename Position>
+  Balance balance_of(const Position& position) const {
+    Balance balance;
+    position.for_each_disc([&](Color color, bool king, unsigned bit) {
+      balance.value += of(color, king, bit);
+      ++(color == Color::black ? balance.black : balance.white);
+    });
+    return balance;
+  }
+
+  /// The balance after a move of `side`. `balance` is that of the position before it.
+  template <typename Position, typename Move>
+  Balance after(const Balance& balance, const Position& position, Color side,
+                const Move& move) const {
+    Balance next = balance;
+    next.value +=
+        of(side, move.ends_as_king, move.to) - of(side, position.is_king(move.from), move.from);
+    for_each_bit(move.captured, [&](unsigned bit) {
+      next.value -= of(opponent(side), position.is_king(bit), bit);
+    });
+    (side == Color::black ? next.white : next.black) -= move.jumps;
+    return next;
+  }
+
+ private:
+  static std::size_t kind(Color color, bool king) {
+    return (color == Color::black ? 0U : 2U) + (king ? 1U : 0U);
+  }
+
+  /// Negative for white's.
+  int of(Color color, bool king, unsigned bit) const { return tables_[kind(color, king)][bit]; }
+
+  std::array<std::array<std::int16_t, Bits>, 4> tables_{};
+};
+
+/// Evaluates a position of checkers: the values of its discs, and terms that depend on the whole
+/// board.
 class Evaluation {
  public:
   using Balance = checkers::Balance;
@@ -67,32 +121,17 @@ class Evaluation {
 
   explicit Evaluation(const Weights& weights);
 
-  /// The balance of a position, summed over its discs.
-  Balance balance_of(const Position& position) const;
-
-  /// The balance after a move. `balance` is that of the position before it.
+  Balance balance_of(const Position& position) const { return discs_.balance_of(position); }
   template <Color C>
   Balance balance_after(const Balance& balance, const Position& position, const Move& move) const {
-    Balance next = balance;
-    next.value +=
-        disc(C, move.ends_as_king, move.to) - disc(C, position.is_king(move.from), move.from);
-    for_each_bit(move.captured, [&](unsigned bit) {
-      next.value -= disc(opponent(C), position.is_king(bit), bit);
-    });
-    (C == Color::black ? next.white : next.black) -= move.jumps;
-    return next;
+    return discs_.after(balance, position, C, move);
   }
 
   /// The evaluation of the position for the side to move. REQUIRES: `balance` is the position's.
   int of(const Position& position, const Balance& balance) const;
 
  private:
-  /// The value of a disc, negative for white's.
-  int disc(Color color, bool king, unsigned bit) const {
-    return discs_[(color == Color::black ? 0 : 2) + (king ? 1 : 0)][bit];
-  }
-
-  std::array<std::array<std::int16_t, square_bits>, 4> discs_;
+  DiscValues<square_bits> discs_;
   int mobility_;
   int trade_;
   int turn_;

@@ -32,10 +32,8 @@ backslashes escaped;)";
 constexpr const char* words_on_output =
     R"(Write the report to `FILE`, whole or not at all. It is written to
 `FILE.PID.partial` and renamed at the end; if the command is killed that file remains. If several
-commands write the same `FILE` at once, the last one to finish wins. None of these files is judged
-when a directory is walked, and neither is the file that standard output goes to. A file that is
-to be read cannot be an output too, by whatever name. If nothing was found to judge, `FILE` stays
-as it was.)";
+commands write the same `FILE` at once, the last one to finish wins. A file that is to be read
+cannot be an output too, by whatever name.)";
 
 constexpr const char* words_on_report =
     R"(Write a report in this format to `FILE`, as `-o` does; '-' is standard
@@ -48,9 +46,7 @@ says: failed, fixed, changed (another code or winning move), missing (the baseli
 was not found), new, and moved (its file has another path, and the same content). Every difference
 is a failure. Missing games are printed at the end, unless the sweep was stopped early.)";
 
-}  // namespace
-
-std::vector<Choice> format_choices(std::span<const report::Format* const> formats) {
+std::vector<Choice> choices_of(std::span<const report::Format* const> formats) {
   std::vector<Choice> choices;
   for (const report::Format* const format : formats) {
     if (format->words.empty()) continue;
@@ -59,8 +55,9 @@ std::vector<Choice> format_choices(std::span<const report::Format* const> format
   return choices;
 }
 
-Complaint format_and_file(std::vector<Choice> formats) {
-  return [formats = std::move(formats)](const std::string& value) {
+/// What is wrong with a FORMAT=FILE.
+Complaint format_and_file(const std::vector<Choice>& formats) {
+  return [formats](const std::string& value) {
     const std::size_t equals = value.find('=');
     const bool good = equals != std::string::npos && equals + 1 < value.size() &&
                       std::any_of(formats.begin(), formats.end(), [&](const Choice& format) {
@@ -70,39 +67,46 @@ Complaint format_and_file(std::vector<Choice> formats) {
   };
 }
 
-Option html_boards_option(std::uint64_t& boards) {
-  return option(
-      "--html-boards N", &boards,
-      "Show the boards and moves of at most N games as html, failures first (default: 100)",
-      R"(Show the boards and moves of at most `N` games in the format `html`, 100
+}  // namespace
+
+std::vector<Option> report_options(ReportOptions& options, const ReportWords& words) {
+  const std::vector<Choice> formats = choices_of(words.formats);
+  return {
+      option("--format FORMAT", &options.format, words.help, words.manual, {.choices = formats}),
+      option("-o,--output FILE", &options.output, "Write the report to FILE, whole or not at all",
+             words_on_output + words.output_manual, {.offer = Offer::files}),
+      option("--report FORMAT=FILE", &options.reports,
+             "Write a report to FILE in a format; may be given more than once", words_on_report,
+             {.checks = {format_and_file(formats)}, .suggestions = formats, .offer = Offer::files}),
+      option("--max-results N", &options.max_results,
+             fmt::format("Write at most N {}, in formats that services limit, and say how many "
+                         "more there are",
+                         words.results),
+             fmt::format(R"(Write at most `N` {} in the formats that services limit,
+{} (20 there by default), and say how many more there are.)",
+                         words.results, words.limited_formats),
+             {.checks = {AboveZero{}}}),
+      option("--html-boards N", &options.html_boards,
+             "Show the boards and moves of at most N games as html, failures first (default: 100)",
+             R"(Show the boards and moves of at most `N` games in the format `html`, 100
 by default, the first failures first; 0 shows none. The files of these games are read once more at
 the end. If a game has no board, the page says why.)",
-      {.checks = {Between{0, 10000}}});
+             {.checks = {Between{0, 10000}}}),
+  };
 }
 
 std::vector<Option> report_options(ReportOptions& options, bool several_games) {
-  return {
-      option("--format FORMAT", &options.format,
-             "codes (CODE<TAB>PATH a line), text, jsonl, csv, html, junit, junit-gitlab, github, "
-             "sarif, "
-             "codequality, checkstyle, tap, markdown or stats",
-             words_on_formats(several_games), {.choices = format_choices(report::formats())}),
-      option("-o,--output FILE", &options.output, "Write the report to FILE, whole or not at all",
-             words_on_output, {.offer = Offer::files}),
-      option("--report FORMAT=FILE", &options.reports,
-             "Write a report to FILE in a format; may be given more than once", words_on_report,
-             {.checks = {format_and_file(format_choices(report::formats()))},
-              .suggestions = format_choices(report::formats()),
-              .offer = Offer::files}),
-      option("--max-results N", &options.max_results,
-             "Write at most N failures, in formats that list only failures, and say how many more "
-             "there are",
-             R"(Write at most `N` failures in the formats that list only failures, which
-services limit: `text`, `github`, `sarif`, `codequality`, `checkstyle` and `markdown` (20 there by
-default), and say how many more there are.)",
-             {.checks = {AboveZero{}}}),
-      html_boards_option(options.html_boards),
-  };
+  return report_options(
+      options,
+      {.formats = report::formats(),
+       .help = "codes (CODE<TAB>PATH a line), text, jsonl, csv, html, junit, junit-gitlab, github, "
+               "sarif, codequality, checkstyle, tap, markdown or stats",
+       .manual = words_on_formats(several_games),
+       .output_manual = R"( None of these files is judged when a directory is walked,
+and neither is the file that standard output goes to. If nothing was found to judge, `FILE` stays
+as it was.)",
+       .results = "failures",
+       .limited_formats = "`text`, `github`, `sarif`, `codequality`, `checkstyle` and `markdown`"});
 }
 
 std::vector<Option> baseline_options(BaselineOptions& options) {

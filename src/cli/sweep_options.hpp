@@ -76,10 +76,17 @@ std::vector<Option> sweep_options(SweepOptions& options, const std::string& grou
 /// For which codes are expected of which files.
 Option expectation_option(SweepOptions& options);
 
-/// The formats that can be asked for; what is wrong with a FORMAT=FILE of these; --html-boards.
-std::vector<Choice> format_choices(std::span<const report::Format* const> formats);
-Complaint format_and_file(std::vector<Choice> formats);
-Option html_boards_option(std::uint64_t& boards);
+/// What the help of a command says of its reports.
+struct ReportWords {
+  std::span<const report::Format* const> formats;
+  std::string help;           ///< of --format
+  std::string manual;         ///< likewise, longer
+  std::string output_manual;  ///< what is to be said of -o besides; may be empty
+  std::string results;        ///< what the reports list, such as "failures"
+  std::string limited_formats;
+};
+
+std::vector<Option> report_options(ReportOptions& options, const ReportWords& words);
 
 /// Of sweep and merge.
 std::vector<Option> report_options(ReportOptions& options, bool several_games);

@@ -128,35 +128,6 @@ std::string complaint_on_field(const std::string& name) {
                      prefix);
 }
 
-std::vector<Option> format_options(CompareOptions& options) {
-  const std::vector<Choice> formats = format_choices(compare::formats());
-  return {
-      option("--format FORMAT", &options.report.format,
-             "text (about a dozen lines), jsonl, csv, html, markdown, junit, junit-gitlab, github, "
-             "sarif, codequality, checkstyle or tap",
-             R"(`text` (the default): how many games differ, which codes became which, and
-the first few differences of each kind; with `--all` a line for each difference. `jsonl`: JSON
-Lines, an object for each difference. `csv`: CSV with a header, a record for each. The others are those of a sweep, in which each difference
-is a failure; `html` and `markdown` show both verdicts and both boards of the first ones side by
-side.)",
-             {.choices = formats}),
-      option("-o,--output FILE", &options.report.output,
-             "Write the report to FILE, whole or not at all", {}, {.offer = Offer::files}),
-      option("--report FORMAT=FILE", &options.report.reports,
-             "Write a report to FILE in a format; may be given more than once",
-             R"(Write a report in this format to `FILE`, as `-o` does; '-' is standard output.
-May be given more than once. The report of `--format` and `-o` is then written only if one of
-these is given too.)",
-             {.checks = {format_and_file(formats)}, .suggestions = formats, .offer = Offer::files}),
-      option("--max-results N", &options.report.max_results,
-             "Write at most N differences, in formats that services limit, and say how many more "
-             "there are",
-             R"(Write at most `N` differences in `github`, `sarif`, `codequality`,
-`checkstyle` and `markdown` (20 there by default), and say how many more there are.)",
-             {.checks = {AboveZero{}}}),
-      html_boards_option(options.report.html_boards)};
-}
-
 std::vector<Option> compare_options(CompareOptions& options) {
   std::vector<Option> all{
       option("OLD TEXT", &options.before, "The older report; - is standard input", {},
@@ -183,7 +154,20 @@ are those that only this kind of game has, `properties.NAME` is one of them.)",
              "Exit with 1 if the reports differ, and with 0 if they do not. Without it the status "
              "is 0 in both cases."),
   };
-  append(all, format_options(options));
+  append(all,
+         report_options(
+             options.report,
+             {.formats = compare::formats(),
+              .help = "text (about a dozen lines), jsonl, csv, html, markdown, junit, "
+                      "junit-gitlab, github, sarif, codequality, checkstyle or tap",
+              .manual = R"(`text` (the default): how many games differ, which codes became
+which, and the first few differences of each kind; with `--all` a line for each difference.
+`jsonl`: JSON Lines, an object for each difference. `csv`: CSV with a header, a record for each.
+The others are those of a sweep, in which each difference is a failure; `html` and `markdown` show
+both verdicts and both boards of the first ones side by side.)",
+              .output_manual = {},
+              .results = "differences",
+              .limited_formats = "`github`, `sarif`, `codequality`, `checkstyle` and `markdown`"}));
   return all;
 }
 

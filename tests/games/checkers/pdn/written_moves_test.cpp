@@ -1,4 +1,5 @@
-// The legal move that is offered for one that is not: against the plainest way to find it.
+// The legal move that is offered for one that is not, against the plainest way to find it; and
+// moves in short.
 
 #include <algorithm>
 #include <map>
@@ -84,4 +85,24 @@ TEST_CASE("the nearest move has the same ends if one has, and the least distance
     CHECK(nearest(moves, written).squares == plain_nearest(all, written));
   }
   CHECK(chains > tests::rounds(20000) / 100);
+}
+
+/// Of several captures with the same ends one may be a single jump, which its ends alone mean.
+TEST_CASE("the short text of a move is read as this move", "[checkers]") {
+  base::Random random(12);
+  std::uint64_t routes = 0;
+  for (std::uint64_t i = 0; i < tests::rounds(5000); ++i) {
+    const char color = random.below(2) == 0 ? 'b' : 'w';
+    const auto rows = tests::random_chains(random, 8, color);
+    const auto board = position_of(tests::board_of(rows), tests::color_of(color));
+    if (!board) continue;
+    const checkers::draughts::Position position = checkers::wide(*board);
+    for (const auto& move : generate(position, checkers::Rules::russian)) {
+      const Numbers squares = short_squares(position, checkers::Rules::russian, move);
+      CAPTURE(rows, squares);
+      CHECK(resolve(position, checkers::Rules::russian, squares).move == move);
+      routes += squares.size() > 2 ? 1 : 0;
+    }
+  }
+  CHECK(routes > tests::rounds(5000) / 100);
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <utility>
 
 #include <fmt/format.h>
 
@@ -96,8 +95,13 @@ std::string unescaped(std::string_view text) {
 }
 
 std::string legal_utf8(std::string_view bytes) {
+  constexpr auto is_plain = [](char c) { return c >= ' ' && c <= '~'; };
   std::string text;
-  while (!bytes.empty()) {
+  for (;;) {
+    const auto* const special = std::find_if_not(bytes.begin(), bytes.end(), is_plain);
+    text.append(bytes.begin(), special);
+    if (special == bytes.end()) return text;
+    bytes.remove_prefix(static_cast<std::size_t>(special - bytes.begin()));
     const std::size_t length = character_length(bytes);
     const std::string_view sequence = bytes.substr(0, std::max<std::size_t>(length, 1));
     const bool is_control =
@@ -110,23 +114,24 @@ std::string legal_utf8(std::string_view bytes) {
     }
     bytes.remove_prefix(sequence.size());
   }
-  return text;
+}
+
+std::string Replacements::in(std::string_view text) const {
+  std::string result;
+  const auto is_replaced = [&](char c) { return numbers_[unsigned_char(c)] != 0; };
+  for (auto at = text.begin();; ++at) {
+    const auto next = std::find_if(at, text.end(), is_replaced);
+    result.append(at, next);
+    if (next == text.end()) return result;
+    result += texts_[numbers_[unsigned_char(*next)] - 1U];
+    at = next;
+  }
 }
 
 std::string xml_escaped(std::string_view words) {
-  constexpr std::array<std::pair<char, std::string_view>, 4> entities{
-      {{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}}};
-  std::string text;
-  for (const char c : words) {
-    const auto* const found = std::find_if(entities.begin(), entities.end(),
-                                           [&](const auto& entity) { return entity.first == c; });
-    if (found == entities.end()) {
-      text += c;
-    } else {
-      text += found->second;
-    }
-  }
-  return text;
+  static constexpr Replacements entities{
+      {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}};
+  return entities.in(words);
 }
 
 std::optional<std::string> bytes_of_hexadecimal(std::string_view digits) {

@@ -1,8 +1,12 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace referee::internal::text {
 
@@ -22,6 +26,27 @@ std::string unescaped(std::string_view text);
 /// control characters, U+FFFE and U+FFFF become \xHH, all else stays, including backslashes. A path
 /// is escaped() first, so that the result can be undone.
 std::string legal_utf8(std::string_view bytes);
+
+/// Texts in place of single characters, for formats in which these mean something.
+class Replacements {
+ public:
+  constexpr Replacements(std::initializer_list<std::pair<char, std::string_view>> texts) {
+    for (const auto& [character, text] : texts) {
+      texts_[count_++] = text;
+      numbers_[static_cast<unsigned char>(character)] = count_;
+    }
+  }
+
+  /// `text` with all of them replaced.
+  std::string in(std::string_view text) const;
+
+ private:
+  static constexpr std::size_t most = 4;
+
+  std::array<std::uint8_t, 256> numbers_{};  // of a character's text, from 1; 0: it stays
+  std::array<std::string_view, most> texts_{};
+  std::uint8_t count_ = 0;
+};
 
 /// Escaped for an attribute of XML, or for the text between tags. REQUIRES: legal_utf8().
 std::string xml_escaped(std::string_view words);

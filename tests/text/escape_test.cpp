@@ -42,3 +42,13 @@ TEST_CASE("only well-formed UTF-8 stands in JSON as it is", "[text][once]") {
     CHECK_FALSE(is_clean_utf8(unclean));
   }
 }
+
+TEST_CASE("characters that mean something in a format have a text in their place", "[text][once]") {
+  CHECK(xml_escaped("<a b=\"1\">&amp;'\xc3\xa9") == "&lt;a b=&quot;1&quot;&gt;&amp;amp;'\xc3\xa9");
+  CHECK(xml_escaped("plain") == "plain");
+  CHECK(xml_escaped("").empty());
+  constexpr Replacements doubled{{'\xff', "xx"}, {'b', ""}};
+  CHECK(doubled.in("\xff\xff"
+                   "abc"
+                   "b\xff") == "xxxxacxx");
+}

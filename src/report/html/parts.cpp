@@ -17,19 +17,6 @@ extern const game::PageScript page_style;
 namespace referee::internal::report::html {
 namespace {
 
-/// `text` with `to` for each `from`.
-std::string replaced(std::string_view text, char from, std::string_view to) {
-  std::string result;
-  for (const char c : text) {
-    if (c == from) {
-      result += to;
-    } else {
-      result += c;
-    }
-  }
-  return result;
-}
-
 void write_changes(json::JsonObject& object, std::string_view name,
                    const std::vector<game::Replay::Change>& changes) {
   object.begin_array(name);
@@ -75,12 +62,13 @@ std::string escaped(std::string_view bytes) {
 }
 
 std::string json_attribute(std::string_view json) {
-  return replaced(replaced(replaced(json, '&', "&amp;"), '<', "&lt;"), '\'', "&#39;");
+  static constexpr text::Replacements entities{{'&', "&amp;"}, {'<', "&lt;"}, {'\'', "&#39;"}};
+  return entities.in(json);
 }
 
 std::string json_block(std::string_view name, std::string_view json) {
   return fmt::format("<script type=\"application/json\" class=\"{}\">{}</script>\n", name,
-                     replaced(json, '<', "\\u003c"));
+                     text::Replacements{{'<', "\\u003c"}}.in(json));
 }
 
 std::string page_head(std::string_view title, std::initializer_list<game::PageScript> scripts) {

@@ -68,7 +68,7 @@ Baseline::Baseline(const std::string& path, std::string_view tool, std::vector<C
 
 void Baseline::add(const Line& line) {
   const auto [game, is_new] = games_.try_emplace(line.key, line);
-  if (!is_new) throw base::Error("this game is there twice");
+  if (!is_new) throw base::Error("this game occurs twice");
   if (!line.id.empty()) add_id(game->second);
   if (!line.content.empty()) paths_.emplace(line.content, line.path);
 }

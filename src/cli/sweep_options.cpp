@@ -8,8 +8,7 @@ namespace {
 constexpr const char* words_on_expectation =
     R"(The name of a file says which code it should have: the first group of
 `REGEX`, an RE2 pattern that is searched in the name without its directories. By default that is a
-digit at the beginning, followed by an underscore. A file with the expected code is not a failure,
-whatever the code; one with another code is. Files whose names do not match are judged as usual.)";
+digit at the beginning, followed by an underscore.)";
 
 constexpr const char* words_on_shard =
     R"(Judge only the `I`-th of `N` parts, which have about the same size, and
@@ -167,18 +166,22 @@ Option history_option(std::optional<std::string>& file) {
                 words_on_history, {.offer = Offer::files});
 }
 
-Option expectation_option(SweepOptions& options) {
-  return option("--expect-from-name REGEX", &options.expect_from_name,
-                "A file whose name states a code, in the first group of the pattern after =, fails "
-                "if it has another",
-                words_on_expectation, {.implied = sweep::Expectation::default_pattern});
+Option expectation_option(SweepOptions& options, const std::string& help,
+                          const std::string& manual) {
+  return option("--expect-from-name REGEX", &options.expect_from_name, help,
+                manual + words_on_expectation, {.implied = sweep::Expectation::default_pattern});
 }
 
 std::vector<Option> sweep_options(SweepOptions& options, const std::string& grouped_by,
                                   bool several_games) {
   std::vector<Option> all = walk_options(options);
   append(all, report_options(options.report, several_games));
-  all.push_back(expectation_option(options));
+  all.push_back(expectation_option(
+      options,
+      "A file whose name states a code, in the first group of the pattern after =, fails if it "
+      "has another",
+      R"(A file with the expected code is not a failure, whatever the code; one with
+another code is. Files whose names do not match are judged as usual. )"));
   append(all, baseline_options(options.baseline));
   append(all, selection_options(options));
   append(all, cache_options(options));

@@ -74,7 +74,9 @@ std::vector<Option> sweep_options(SweepOptions& options, const std::string& grou
                                   bool several_games);
 
 /// For which codes are expected of which files.
-Option expectation_option(SweepOptions& options);
+/// `help` and `manual` say what it is for.
+Option expectation_option(SweepOptions& options, const std::string& help,
+                          const std::string& manual);
 
 /// What the help of a command says of its reports.
 struct ReportWords {

@@ -43,7 +43,7 @@ bool BaselineSide::next() {
   io::Item item;
   if (!lines_.next(item)) return false;
   line_ = io::number_of_key(item.value);
-  if (item.key == key_) refuse("this game is there twice");
+  if (item.key == key_) refuse("this game occurs twice");
   const baseline::Line line = baseline::parse_line(item.value.substr(io::number_key_bytes));
   const std::string_view path = item.key.substr(0, item.key.size() - io::number_key_bytes - 1);
   if (path != report_.path || line.game == 0) content_of_path_.clear();

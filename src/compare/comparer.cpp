@@ -36,7 +36,7 @@ void Comparer::Walk::go_on() {
   std::string next_place = report::place_of(path, report.is_directory);
   const std::uint64_t next_game = report.verdict.game;
   if (!place.empty() && std::tie(next_place, next_game) <= std::tie(place, game)) {
-    side.refuse("without ./ in front, this path is not in its place, or is there twice");
+    side.refuse("without the leading ./, this path is out of order, or occurs twice");
   }
   place = std::move(next_place);
   game = next_game;

@@ -63,7 +63,7 @@ bool JsonlSide::Stream::next() {
   const std::uint64_t number = report.verdict.game;
   // Games without a number are alone in their files.
   if (order > 0 || (order == 0 && (number_ == 0 || number <= number_))) {
-    reader_->refuse("this game is not in its place, or is there twice");
+    reader_->refuse("this game is out of order, or occurs twice");
   }
   place_ = std::move(place);
   number_ = number;

@@ -32,7 +32,7 @@ bool lacks_memory(sqlite3* handle) {
 std::string reason_of(sqlite3* handle, const char* noun) {
   switch (sqlite3_errcode(handle)) {
     case SQLITE_NOTADB:
-      return fmt::format("this is no {}, and no SQLite database", noun);
+      return fmt::format("this is no {}, as it is no SQLite database", noun);
     case SQLITE_READONLY:
       return fmt::format("the {} cannot be written", noun);
     default:

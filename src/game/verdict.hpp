@@ -14,7 +14,7 @@
 namespace referee::internal::game {
 
 /// The result of judging a recorded game: the one number every command prints. 0 to 3 are valid
-/// games, 4 to 9 are not. The numbers are written nowhere else in the project.
+/// games, 4 to 9 are not. No other code decides by the numbers.
 enum class Code : std::uint8_t {
   draw = 0,
   first_player_wins = 1,

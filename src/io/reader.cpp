@@ -63,7 +63,7 @@ std::size_t ReopeningReader::read(std::span<char> room) {
   const Descriptor file(::open(path_.c_str(), open_flags));
   if (!file) throw base::system_error(errno);
   const std::optional<Stamp> stamp = stamp_of(file.get());
-  if (!stamp) throw base::Error("there are too many files to keep one open that is not regular");
+  if (!stamp) throw base::Error("too many files: one that is not regular cannot be reopened");
   if (stamp_ && stamp_ != stamp) throw changed();
   stamp_ = stamp;
   for (;;) {

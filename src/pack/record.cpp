@@ -43,6 +43,9 @@ std::string_view without_trailing_blanks(std::string_view token) {
 void check(simdjson::error_code error) {
   if (error != simdjson::SUCCESS) {
     json::check_machine(error);
+    if (error == simdjson::INCOMPLETE_ARRAY_OR_OBJECT) {
+      throw Refusal("not JSON: the line does not end with the } of its object");
+    }
     throw Refusal(fmt::format("not JSON: {}", simdjson::error_message(error)));
   }
 }

@@ -143,8 +143,15 @@ class Sweep {
     if (!ended && now - told_ < between_progress) return;
     const Progress progress = sweep_->progress();
     const py::object call = ended ? std::exchange(on_progress_, py::none()) : on_progress_;
-    call(py::module_::import("referee.sweeps")
-             .attr("Progress")(progress.files, progress.games, progress.failures, progress.bytes));
+    try {
+      call(
+          py::module_::import("referee.sweeps")
+              .attr("Progress")(progress.files, progress.games, progress.failures, progress.bytes));
+    } catch (py::error_already_set& error) {
+      if (!error.matches(PyExc_StopIteration)) throw;
+      py::raise_from(error, PyExc_RuntimeError, "on_progress raised StopIteration");
+      throw py::error_already_set();  // the other would be taken for the end of the sweep
+    }
     told_ = std::chrono::steady_clock::now();  // however long that took
   }
   bool is_of_this_process() const { return process_ == process_number(); }

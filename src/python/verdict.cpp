@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "game/fields.hpp"
+#include "game/property.hpp"
 #include "python/module.hpp"
 #include "python/text.hpp"
 #include "referee/code.hpp"
@@ -34,14 +35,12 @@ py::object value_of(const Property::NamedTexts& texts) {
 
 /// The cells of a line, from one end to the other, as (column, row).
 py::object value_of(const CellLine& line) {
+  const internal::game::CellLine all{internal::base::Natural::from_digits(line.column.digits),
+                                     line.row, line.column_step, line.row_step, line.count};
   py::list cells;
-  py::object column = number_of(line.column.digits);
-  const py::int_ column_step(line.column_step);
-  std::uint64_t row = line.row;
-  for (std::uint64_t i = 0; i < line.count; ++i) {
-    cells.append(py::make_tuple(column, row));
-    if (line.column_step != 0) column = column + column_step;
-    row += static_cast<std::uint64_t>(line.row_step);
+  for (std::uint64_t i = 0; i < all.count; ++i) {
+    const internal::game::CellLine::Cell cell = all.cell(i);
+    cells.append(py::make_tuple(number_of(cell.column.digits()), cell.row));
   }
   return cells;
 }

@@ -26,8 +26,8 @@ class REFEREE_API Position {
   /// The start of a game; lower moves first.
   Position();
 
-  /// Where a record ends, given as the text of a game file. Throws Error, with the reason, if it
-  /// has one of the codes 7 to 9, for which there is no position.
+  /// The final position of a record, given as the text of a game file. Throws Error, with the
+  /// reason, if the record has one of the codes 7 to 9, for which there is no position.
   explicit Position(std::string_view record);
 
   /// A copy.

@@ -1,4 +1,5 @@
 #include "referee/checkers.hpp"
+#include "referee/convert.hpp"
 
 #include <algorithm>
 #include <mutex>
@@ -150,6 +151,7 @@ Board after(const Board& board, char color, const Move& move, Rules rules) {
 }
 
 std::uint64_t perft(const Board& board, char color, unsigned depth, Rules rules) {
+  check_perft_depth(depth);
   return engine::perft(board_of(board), color_of(color), depth, checkers_rules_of(rules));
 }
 

@@ -77,7 +77,7 @@ class REFEREE_API Position {
   /// legal move, or fits several.
   void play(std::string_view move);
 
-  /// How many lines of play of `depth` moves there are from here.
+  /// How many lines of play of `depth` moves there are from here. Throws Error for more than 64.
   std::uint64_t perft(unsigned depth) const;
 
  private:
@@ -132,7 +132,7 @@ REFEREE_API std::optional<Move> play(const Board& board, char color,
 REFEREE_API Board after(const Board& board, char color, const Move& move,
                         Rules rules = Rules::king_goes_on);
 
-/// How many games of `depth` plies there are from a board.
+/// How many games of `depth` plies there are from a board. Throws Error for more than 64.
 REFEREE_API std::uint64_t perft(const Board& board, char color, unsigned depth,
                                 Rules rules = Rules::king_goes_on);
 

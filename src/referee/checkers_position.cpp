@@ -10,6 +10,7 @@
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "io/blocks/range_blocks.hpp"
 #include "referee/checkers.hpp"
+#include "referee/convert.hpp"
 #include "text/fields.hpp"
 
 namespace referee {
@@ -106,6 +107,7 @@ void Position::play(std::string_view move) {
 }
 
 std::uint64_t Position::perft(unsigned depth) const {
+  check_perft_depth(depth);
   return engine::draughts::perft(implementation_->position, depth, implementation_->rules);
 }
 

@@ -39,14 +39,14 @@ struct Recipe {
   /// none. Moves after the win go into any column that is not full.
   std::optional<std::uint64_t> moves = {};
   std::optional<std::uint64_t> win_at = {};  ///< the move, from 1, that makes the first line
-  bool drawn = false;      ///< until the frame is full, by a pattern without lines
-  std::uint64_t seed = 0;  ///< of chance
+  bool drawn = false;                        ///< fill the frame in a pattern without lines
+  std::uint64_t seed = 0;                    ///< for random choices
 };
 
 /// Writes a game: passes its text to `write` in pieces, in order. Memory depends on the frame, not
-/// on the text; time is some 10 ns a move. Throws Error if there is no such game, or none that the
-/// generator can make. It does so before anything is written, except that for games of more than
-/// 65,536 moves it may be in the middle; then another seed may succeed.
+/// on the text; a move takes some 10 ns. Throws Error if there is no such game, or none that the
+/// generator can make: before it writes anything, or, in a game of more than 65,536 moves, possibly
+/// in the middle; then another seed may succeed.
 REFEREE_API void generate(const Recipe& recipe, const std::function<void(std::string_view)>& write);
 
 /// The same as one string.

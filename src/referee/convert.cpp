@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "game/fields.hpp"
+#include "game/perft.hpp"
 #include "referee/code.hpp"
 #include "referee/error.hpp"
 #include "referee/version.hpp"
@@ -87,6 +88,11 @@ internal::game::Picture convert(const std::string& board) {
     begin = end + 1;
   }
   return picture;
+}
+
+void check_perft_depth(unsigned depth) {
+  constexpr unsigned most = internal::game::most_perft_moves;
+  if (depth > most) throw Error("perft counts at most " + std::to_string(most) + " moves");
 }
 
 Report convert(internal::report::Report&& report) {

@@ -20,6 +20,9 @@ internal::game::Properties convert(const std::vector<Property>& properties);
 /// Lines of characters, without colours.
 internal::game::Picture convert(const std::string& board);
 
+/// Throws Error if there are more than perft counts.
+void check_perft_depth(unsigned depth);
+
 /// Moves the texts and lists out of `report`.
 Report convert(internal::report::Report&& report);
 Summary convert(const internal::report::Summary& summary);

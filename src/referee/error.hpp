@@ -7,10 +7,10 @@
 namespace referee {
 inline namespace v0 {
 
-/// The one exception that this library throws, besides std::bad_alloc: it was used wrongly
-/// (`what()` names the argument that makes no sense), or the machine failed in something other than
-/// the input of a game (a directory that cannot be listed for a sweep is a report; a REFEREE_KERNEL
-/// that this processor lacks is an Error).
+/// The one exception that this library throws, besides std::bad_alloc. Either the call was wrong
+/// (`what()` names the invalid argument), or the machine failed outside the input of a game. (A
+/// directory that a sweep cannot list gives a report; a REFEREE_KERNEL that this processor lacks
+/// gives an Error.)
 ///
 /// What callbacks and LineJudges throw passes through unchanged, except for std::bad_alloc from a
 /// LineJudge, which makes its file a file_error: there was no memory to judge it.

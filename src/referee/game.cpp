@@ -22,6 +22,11 @@ namespace {
 using internal::game::Canvas;
 using internal::game::Detail;
 
+void check_code(Code code) {
+  if (static_cast<std::size_t>(code) < internal::game::code_table.size()) return;
+  throw Error("there is no code " + std::to_string(static_cast<int>(code)));
+}
+
 /// Refuses properties that a report could not tell from what it says of every game, or that it
 /// would understand otherwise.
 void check_properties(const std::vector<Property>& properties) {
@@ -105,6 +110,7 @@ internal::game::Picture BlockJudge::picture(const internal::game::Verdict& verdi
 
 internal::game::Verdict BlockJudge::verdict(Detail detail) {
   said_ = judge_->verdict();
+  check_code(said_.code);
   check_properties(said_.properties);
   internal::game::Verdict verdict;
   verdict.code = is_too_long_ ? internal::game::Code::file_error : convert(said_.code);

@@ -58,9 +58,9 @@ class REFEREE_API LineJudge {
     std::uint64_t move = 0;        ///< from 1, of the move that decided; 0 if none did
     unsigned player = 0;           ///< 1 or 2, whose move it is; 0 if there is none
     std::uint64_t moves = 0;       ///< well-formed moves that were read
-    /// What else there is to say. Reports know some keys of all games: `id` must be a text,
-    /// `winning_move`, `column` and `game_in_file` numbers. None may be one that a report says of
-    /// every game, such as `path` or `code`. Otherwise the call that judges throws Error.
+    /// What is specific to the game. Some keys have a fixed type: `id` is a text, `winning_move`,
+    /// `column` and `game_in_file` are numbers. Names of fields that every report has, such as
+    /// `path` or `code`, are not allowed. If this is violated, the call that judges throws Error.
     std::vector<Property> properties = {};
   };
 

@@ -74,7 +74,7 @@ void check(const ReportCallback& callback) {
 Options checked(Options options) {
   if (options.jobs > Options::most_jobs) throw Error("that many jobs are no use");
   if (options.limits.seconds && !(*options.limits.seconds >= 0)) {
-    throw Error("the limit of seconds is no time");
+    throw Error("the limit in seconds must be 0 or more");
   }
   if (options.jobs == 0) options.jobs = std::max(std::thread::hardware_concurrency(), 1U);
   translated([] { return internal::base::chosen_instructions(); });

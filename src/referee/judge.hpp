@@ -46,7 +46,7 @@ REFEREE_API void handle_page_faults();
 
 /// How a Judge works.
 struct Options {
-  static constexpr unsigned most_jobs = 512;  ///< more threads are no use
+  static constexpr unsigned most_jobs = 512;  ///< more are refused
 
   unsigned jobs = 0;   ///< threads, up to most_jobs; 0: as many as the machine has processors
   Limits limits = {};  ///< for each file or text
@@ -114,8 +114,9 @@ class REFEREE_API Judge {
   Summary sweep(const std::vector<std::string>& paths, const ReportCallback& callback,
                 const SweepOptions& options = {});
 
-  /// Ends the running call within 50 ms, plus a callback or a line of a LineJudge. May be called by
-  /// any thread at any time, and by a signal handler. Without a running call it does nothing.
+  /// Ends the running call within 50 ms, not counting a callback or LineJudge that is busy. May be
+  /// called by any thread at any time, and by a signal handler. Without a running call it does
+  /// nothing.
   void stop() noexcept;
 
  private:

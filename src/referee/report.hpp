@@ -52,7 +52,7 @@ struct Property {
                              NamedTexts, CellLine>;
 
   std::string key = {};  ///< in snake_case
-  Value value = {};      ///< of the kind that the key has
+  Value value = {};      ///< its type depends on the key
 
   /// Equal in all members.
   friend bool operator==(const Property&, const Property&) = default;

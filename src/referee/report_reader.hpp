@@ -37,8 +37,8 @@ class REFEREE_API ReportReader {
   /// The same.
   ReportReader& operator=(ReportReader&&) noexcept;
 
-  /// The next game as the sweep reported it, without `board`. False at the end: then the report is
-  /// as long, and has as many games with each code, as its summary says.
+  /// The next game as the sweep reported it, without `board`. False at the end: by then the number
+  /// of games, in all and with each code, has been checked against the summary.
   bool next(Report& report);
 
   /// "connectz" and so on.

@@ -1,4 +1,5 @@
 #include "referee/surakarta.hpp"
+#include "referee/convert.hpp"
 
 #include "games/surakarta/cases.hpp"
 #include "games/surakarta/definition.hpp"
@@ -95,6 +96,7 @@ std::vector<Move> allowed_moves(std::string_view board, char side) {
 }
 
 std::uint64_t perft(std::string_view board, char side, unsigned depth) {
+  check_perft_depth(depth);
   return engine::Position(board_of(board)).perft(side_of(side), depth);
 }
 

@@ -75,7 +75,7 @@ REFEREE_API std::string draw(std::string_view board);
 /// All moves of a side ('x' or 'o', otherwise throws Error), normal ones and captures, sorted.
 REFEREE_API std::vector<Move> allowed_moves(std::string_view board, char side);
 
-/// How many ways there are to play `depth` moves, `side` first.
+/// How many ways there are to play `depth` moves, `side` first. Throws Error for more than 64.
 REFEREE_API std::uint64_t perft(std::string_view board, char side, unsigned depth);
 
 /// A question to a capture function, and the right answer; part of a suite that tells wrong

@@ -136,9 +136,9 @@ void JsonlReader::check_against_games() const {
   }
   const bool agrees = summary_.bytes == counted_.bytes && summary_.moves == counted_.moves &&
                       summary_.by_code == counted_.by_code;
-  if (!agrees) throw base::Error("games are lost: the summary counts others than are there");
+  if (!agrees) throw base::Error("the games do not match the summary");
   if (part_ && (counted_.files != part_->own_files || paths_.text() != part_->own_paths)) {
-    throw base::Error("files are lost: the shard set out with others than are there");
+    throw base::Error("the files are not those assigned to the shard");
   }
 }
 

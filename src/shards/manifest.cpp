@@ -186,7 +186,7 @@ Shard Manifest::shard(unsigned index) const {
   }
   files->finish();
   if (files->size() != entry.files || digest.text() != entry.digest) {
-    refuse(fmt::format("damaged: the list of shard {} is of another one", index));
+    refuse(fmt::format("damaged: the list of shard {} does not match the index", index));
   }
   report::ShardInfo part{index, count(), files_, listing_, entry.files, entry.digest};
   return {std::move(part), std::move(files), index == 1 ? skipped_ : 0};

@@ -77,6 +77,7 @@ void StatsCollector::add(std::string_view path, const game::Verdict& verdict,
   }
   ++statistics_.games;
   ++statistics_.codes[verdict.code];
+  if (file_ && file_->path != path) end_file();  // this is a part of a pack, without its beginning
   if (file_) file_->bytes = file_bytes;
   if (game::is_valid(verdict.code)) lengths_.add(verdict.moves);
   count_setup(verdict.code, setup);

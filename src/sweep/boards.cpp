@@ -107,10 +107,10 @@ std::string why_not(const std::string& path, const BoardPlan& plan, std::uint64_
   if (::stat(path.c_str(), &status) != 0) {
     return fmt::format("the file cannot be read again: {}", std::strerror(errno));
   }
-  if (!S_ISREG(status.st_mode)) return "what is no regular file is not read twice";
+  if (!S_ISREG(status.st_mode)) return "only regular files are read twice";
   const auto bytes = static_cast<std::uint64_t>(status.st_size);
   if (bytes > plan.largest_file) return "the file is large: explain --html makes a page of it";
-  if (bytes > bytes_left) return "files of 1 GiB were read again for boards";
+  if (bytes > bytes_left) return "1 GiB of files was already read again";
   bytes_left -= bytes;
   return "";
 }

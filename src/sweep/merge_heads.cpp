@@ -88,13 +88,13 @@ report::Run head_of(std::span<JsonlReader* const> shards, std::string_view tool)
     if (shard->tool() != tool) {
       throw base::Error(fmt::format("{} is a report of {}", shard->name(), shard->tool()));
     }
-    if (!shard->part()) throw base::Error(fmt::format("{} is not of a shard", shard->name()));
+    if (!shard->part()) throw base::Error(fmt::format("{} is not a shard", shard->name()));
     check_like(*shards.front(), *shard);
     const report::ShardInfo& part = *shard->part();
     places.resize(part.count);
     const JsonlReader*& place = places[part.index - 1];
     if (place != nullptr) {
-      throw base::Error(fmt::format("shard {}/{} is there twice: {} and {}", part.index, part.count,
+      throw base::Error(fmt::format("shard {}/{} is given twice: {} and {}", part.index, part.count,
                                     place->name(), shard->name()));
     }
     place = shard;

@@ -102,7 +102,7 @@ void ReportOutput::show(report::Report& report, std::optional<game::Picture> pic
     const bool has_picture = picture || (report.former && report.former->picture);
     const bool has_room = board_bytes_ < most_page_bytes || !has_picture;
     printer_.board({report.path, report.verdict.game, picture && has_room ? &*picture : nullptr,
-                    has_room ? why : "the page holds as many boards as it may, 32 MiB of them",
+                    has_room ? why : "the page already has its maximum of 32 MiB of boards",
                     has_room ? report.former.get() : nullptr},
                    text);
     board_bytes_ += text.size();

@@ -67,7 +67,7 @@ void ShardReader::check_order(std::string_view place, std::uint64_t game, bool b
   // Games without a number are alone in their files.
   const bool follows =
       is_same_file ? game_ > 0 && game > game_ : begins && (!place_ || *place_ < place);
-  if (!follows) shard_->refuse("this game is not in its place, or is there twice");
+  if (!follows) shard_->refuse("this game is out of order, or occurs twice");
   if (!is_same_file) place_ = place;
   game_ = game;
 }

@@ -31,8 +31,45 @@ constexpr auto plain_bytes = [] {
   return plain;
 }();
 
+/// Whether a character of UTF-8 looks like none, or like a space, or makes others look otherwise:
+/// U+00A0, U+00AD, U+2000 to U+200F, U+2028 to U+202F, U+2060 to U+206F and U+FEFF.
+bool is_invisible(std::string_view character) {
+  if (character == "\xC2\xA0" || character == "\xC2\xAD" || character == "\xEF\xBB\xBF")
+    return true;
+  if (character.size() != 3) return false;
+  const unsigned last = unsigned_char(character[2]);
+  if (character.starts_with("\xE2\x80")) return last <= 0x8F || (last >= 0xA8 && last <= 0xAF);
+  return character.starts_with("\xE2\x81") && last >= 0xA0 && last <= 0xAF;
+}
+
 void append_hexadecimal(std::string& text, std::string_view bytes) {
   for (const char c : bytes) text += fmt::format("\\x{:02x}", unsigned_char(c));
+}
+
+/// legal_utf8() or visible_utf8().
+std::string with_hexadecimal(std::string_view bytes, bool (*is_escaped)(std::string_view)) {
+  constexpr auto is_plain = [](char c) { return c >= ' ' && c <= '~'; };
+  std::string text;
+  for (;;) {
+    const auto* const special = std::find_if_not(bytes.begin(), bytes.end(), is_plain);
+    text.append(bytes.begin(), special);
+    if (special == bytes.end()) return text;
+    bytes.remove_prefix(static_cast<std::size_t>(special - bytes.begin()));
+    const std::size_t length = character_length(bytes);
+    const std::string_view sequence = bytes.substr(0, std::max<std::size_t>(length, 1));
+    if (length == 0 || is_escaped(sequence)) {
+      append_hexadecimal(text, sequence);
+    } else {
+      text += sequence;
+    }
+    bytes.remove_prefix(sequence.size());
+  }
+}
+
+/// What XML and JSON cannot represent, or a terminal would obey.
+bool is_illegal(std::string_view character) {
+  return unsigned_char(character[0]) < ' ' || character == "\x7F" || is_c1_control(character) ||
+         character == "\xEF\xBF\xBE" || character == "\xEF\xBF\xBF";
 }
 
 }  // namespace
@@ -95,25 +132,13 @@ std::string unescaped(std::string_view text) {
 }
 
 std::string legal_utf8(std::string_view bytes) {
-  constexpr auto is_plain = [](char c) { return c >= ' ' && c <= '~'; };
-  std::string text;
-  for (;;) {
-    const auto* const special = std::find_if_not(bytes.begin(), bytes.end(), is_plain);
-    text.append(bytes.begin(), special);
-    if (special == bytes.end()) return text;
-    bytes.remove_prefix(static_cast<std::size_t>(special - bytes.begin()));
-    const std::size_t length = character_length(bytes);
-    const std::string_view sequence = bytes.substr(0, std::max<std::size_t>(length, 1));
-    const bool is_control =
-        unsigned_char(bytes[0]) < ' ' || bytes[0] == '\x7F' || is_c1_control(bytes);
-    const bool is_no_character = sequence == "\xEF\xBF\xBE" || sequence == "\xEF\xBF\xBF";
-    if (length == 0 || is_control || is_no_character) {
-      append_hexadecimal(text, sequence);
-    } else {
-      text += sequence;
-    }
-    bytes.remove_prefix(sequence.size());
-  }
+  return with_hexadecimal(bytes, is_illegal);
+}
+
+std::string visible_utf8(std::string_view bytes) {
+  return with_hexadecimal(bytes, [](std::string_view character) {
+    return is_illegal(character) || is_invisible(character);
+  });
 }
 
 std::string Replacements::in(std::string_view text) const {

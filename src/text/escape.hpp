@@ -27,6 +27,11 @@ std::string unescaped(std::string_view text);
 /// is escaped() first, so that the result can be undone.
 std::string legal_utf8(std::string_view bytes);
 
+/// The same, with characters that cannot be seen as \xHH, too: other spaces than ' ', marks for
+/// byte order and for the direction of text, and the like. For what is quoted, so that it does not
+/// look like something else.
+std::string visible_utf8(std::string_view bytes);
+
 /// Texts in place of single characters, for formats in which these mean something.
 class Replacements {
  public:

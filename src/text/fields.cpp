@@ -35,12 +35,20 @@ std::string spoken(std::string_view name) {
   return words;
 }
 
+std::string in_lower_case(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return lower;
+}
+
 std::string quoted(std::string_view bytes) {
   constexpr std::size_t shown = 32;
   std::size_t end = std::min(bytes.size(), shown);
   // Not in the middle of a character, if there is one.
   while (end < bytes.size() && end + 3 > shown && is_continuation(bytes[end])) --end;
-  return "'" + legal_utf8(bytes.substr(0, end)) + (bytes.size() > end ? "...'" : "'");
+  return "'" + visible_utf8(bytes.substr(0, end)) + (bytes.size() > end ? "...'" : "'");
 }
 
 }  // namespace referee::internal::text

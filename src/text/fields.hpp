@@ -37,8 +37,10 @@ std::optional<Number> number(std::string_view digits) {
 /// A name such as winning_line, as words.
 std::string spoken(std::string_view name);
 
-/// `bytes` in quotes for a human-readable message: printable characters unchanged, bytes that are
-/// no UTF-8 and control characters as \xHH, and cut when long.
+/// With small ASCII letters in place of large ones.
+std::string in_lower_case(std::string_view text);
+
+/// `bytes` in quotes for a human-readable message: visible_utf8(), and cut when long.
 std::string quoted(std::string_view bytes);
 
 }  // namespace referee::internal::text

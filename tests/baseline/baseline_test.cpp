@@ -82,7 +82,7 @@ TEST_CASE("lines of a baseline that are none are refused by their numbers", "[ba
     CHECK(Written("1\tfirst\n" + line + "\n").refusal().starts_with(": line 3: "));
   }
   CHECK(Written("1\ta\n1\tb").refusal() == ": line 3: the end of the line is missing");
-  CHECK(Written("1\ta\n1\ta\n").refusal() == ": line 3: this game is there twice");
+  CHECK(Written("1\ta\n1\ta\n").refusal() == ": line 3: this game occurs twice");
   CHECK(Written("", '4').refusal() == ": not a baseline of connectz");
 }
 

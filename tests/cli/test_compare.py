@@ -146,7 +146,7 @@ class Sides(CompareCase):
         self.assertEqual(self.listed("old.gz", "new.zst"), expected)
         self.assertEqual(self.listed("-", new, stdin=self.read(old)), expected)
         self.assertEqual(self.listed(old, "-", stdin=self.read("new.zst")), expected)
-        self.assert_result(self.compare("-", "-"), b"", "NEW: standard input is there twice", 2)
+        self.assert_result(self.compare("-", "-"), b"", "NEW: standard input is named twice", 2)
 
     def test_shards(self):
         old, new = self.two_days()
@@ -301,7 +301,7 @@ class Trouble(CompareCase):
         old, new = self.days
         begin, first, second, *rest = self.read(new).splitlines(keepends=True)
         self.write("odd", b"".join([begin, second, first, *rest]))
-        self.assert_refused("odd: line 3: this game is not in its place, or is there twice", old, "odd")
+        self.assert_refused("odd: line 3: this game is out of order, or occurs twice", old, "odd")
 
 
 class Formats(CompareCase):

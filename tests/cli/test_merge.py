@@ -45,7 +45,7 @@ class Wrong(ShardCase):
         begin, *games, summary = self.lines()
         path = json.loads(games[0])["path"].encode()
         self.spoil([begin, games[0].replace(path, path + b"x", 1), *games[1:], summary])
-        self.assert_refused(f"2.jsonl: line {len(games) + 2}: files are lost: the shard set out with others than are there")
+        self.assert_refused(f"2.jsonl: line {len(games) + 2}: the files are not those assigned to the shard")
 
     def test_every_line_lost(self):
         lines = self.lines()
@@ -143,7 +143,7 @@ class Whole(Case):
         self.assert_result(self.merge(*names, preexec_fn=lambda: limit_files(20, 20)), b"", "9.jsonl: No such file or directory", 2)
         os.mkfifo(self.path("9.jsonl"))
         self.assert_result(self.merge(*names, preexec_fn=lambda: limit_files(20, 20)), b"",
-                           "9.jsonl: there are too many files to keep one open that is not regular", 2)
+                           "9.jsonl: too many files: one that is not regular cannot be reopened", 2)
 
     def test_early_ends(self):
         """A shard may stop early; it is no part of a whole then."""

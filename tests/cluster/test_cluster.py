@@ -64,7 +64,8 @@ case "$*" in segment*2/*) once segment && kill -9 $$;; join*) once join && kill 
     def test_wrong_usage(self):
         self.write_games(3)
         for words, said in (((), "name files or directories"), (("t", "--shard", "1/2"), "--shard does not go with a cluster"),
-                            (("t", "--cache", "c"), "--cache does not go"), (("t", "--frobnicate"), "there is no option --frobnicate"),
+                            (("t", "--cache", "c"), "--cache does not go"),
+                            (("t", "--allow-empty"), "--allow-empty does not go"), (("t", "--frobnicate"), "there is no option --frobnicate"),
                             (("t", "--tasks", "0"), "--tasks is a number from 1"), (("t", "--tasks"), "--tasks needs a value"),
                             (("t", "--segment-bytes", "x"), "--segment-bytes is a number of bytes"),
                             (("none-such", "--shards", "2", "-o", "x/y"), None), (("t", "--keep=1"), "--keep takes no value")):
@@ -76,6 +77,7 @@ case "$*" in segment*2/*) once segment && kill -9 $$;; join*) once join && kill 
         status, _, err = self.run_it("t", "--", "--partition=none")
         self.assertEqual(status, 2)
         self.assertIn("invalid partition", err)
+        self.assertIn("foo not in {spec,first}", self.run_it("t", "--precedence", "foo", "--run", "foo", "--retries", "0")[2])
         os.mkdir(self.folder / "empty")
         status, _, err = self.run_it("empty", "--run", "e")
         self.assertEqual((status, err), (2, "connectz: nothing found to judge\n"))
@@ -110,6 +112,7 @@ class Judges(Case):
 
     def test_files_that_end_the_judge(self):
         self.write_games(100)
+        (self.folder / "t/between\u2028lines").write_text("7 6 4\n1\n")
         game = self.wrapper("""
 for path in t/000000/000000042.txt t/000000/000000007.txt; do
   if %s "$@" --list | grep -qx "$path"; then
@@ -127,7 +130,7 @@ done
         self.assertEqual(set(given_up), {"t/000000/000000042.txt", "t/000000/000000007.txt"})
         for reason in given_up.values():
             self.assertEqual(reason, "the judge was ended by SIGKILL, as where memory runs out while it read this file, 2 times")
-        self.assertEqual(len(games), 102)
+        self.assertEqual(len(games), 103)
 
     def test_what_is_missing_is_named(self):
         self.write_games(50)

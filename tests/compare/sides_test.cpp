@@ -68,7 +68,7 @@ TEST_CASE("a baseline is compared in what it says, in any order of its lines", "
       while (side.next()) continue;
     });
   };
-  CHECK(refusal("3\ta\n4\ta\n") == "base: line 3: this game is there twice");
+  CHECK(refusal("3\ta\n4\ta\n") == "base: line 3: this game occurs twice");
   CHECK(refusal("3\ta\n4") == "base: line 3: the end of the line is missing");
   CHECK(refusal("x\ta\n").starts_with("base: line 2: not CODE"));
 }

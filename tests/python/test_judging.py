@@ -127,6 +127,11 @@ class Verdicts(Case):
         moves = "".join(f"{10**29 + column}\n{1}\n" for column in range(4))
         won = referee.connectz.judge_text(f"{10**30} 6 4\n{moves}")
         self.assertEqual(won.winning_line, [(10**29 + column, 1) for column in range(4)])
+        columns = [f"{'9' * 4299}{last}" for last in range(6, 10)] + ["1" + "0" * 4300]
+        moves = "".join(f"{column}\n1\n" for column in columns)
+        won = referee.connectz.judge_text(f"1{'0' * 5000} 6 5\n{moves}")
+        self.assertEqual(won.winning_line, [(10**4300 - 4 + i, 1) for i in range(4)] + [(columns[4], 1)])
+        self.assertIn(columns[4], str(won.to_dict()))
 
     def test_lines_in_all_directions(self):
         for moves, line in (("1 2 1 2 1 2 1", [(1, row) for row in (1, 2, 3, 4)]),

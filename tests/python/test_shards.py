@@ -38,6 +38,12 @@ class Shards(Case):
         self.assertEqual(pickle.loads(pickle.dumps(parts)), parts)
         self.assertGreater(sum(part.files for part in self.manifest(4, "--part-bytes", "9K")), 30)
 
+    def test_one_path(self):
+        for path in ("games", b"games", self.folder / "games"):
+            self.assertEqual([part.files for part in shards.manifest(CONNECTZ, path, "one", 1, folder=self.folder)], [6])
+        report = shards.judge(CONNECTZ, "one", "1/1", "one.jsonl", folder=self.folder)
+        self.assertEqual(shards.merge(CONNECTZ, report, folder=self.folder), shards.merge(CONNECTZ, [report], folder=self.folder))
+
     def test_pools_of_processes(self):
         judge = functools.partial(shards.judge, CONNECTZ, "manifest", options=self.options, folder=self.folder)
         for method in ("spawn", "forkserver"):

@@ -212,6 +212,11 @@ class ProgressOfSweeps(Case):
         self.assertTrue(called.is_set())
 
 
+    def test_stop_iteration_is_no_end_of_the_sweep(self):
+        sweep = connectz.sweep(self.write_pack(10), on_progress=lambda _: next(iter(())))
+        with self.assertRaisesRegex(RuntimeError, "on_progress raised StopIteration"):
+            list(sweep)
+
     def test_a_slow_one_does_not_stop_the_sweep(self):
         calls = []
 

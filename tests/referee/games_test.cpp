@@ -26,6 +26,7 @@ TEST_CASE("checkers: allowed moves, and what is played") {
   CHECK_FALSE(checkers::play({"____", "____", "____", "w___"}, 'b'));
   CHECK(checkers::perft(checkers::start(), 'b', 6) == 36768);
   CHECK(checkers::perft(checkers::start(10), 'b', 4) == 4265);
+  CHECK_THROWS_AS(checkers::perft(checkers::start(), 'b', 65), referee::Error);
   for (const checkers::Board& wrong : {checkers::Board{}, checkers::Board{"___", "___", "___"},
                                        checkers::Board{"____", "____", "____", "___x"}}) {
     CHECK_THROWS_AS(checkers::allowed_moves(wrong, 'b'), referee::Error);
@@ -42,6 +43,7 @@ TEST_CASE("positions of draughts play the moves of their rules", "[referee]") {
   CHECK(position.white_to_move());
   CHECK(position.rules() == Rules::international);
   CHECK(position.perft(3) == 658);
+  CHECK_THROWS_AS(position.perft(65), referee::Error);
   const checkers::Position start = position;
   position.play("32-28");
   position.play("19-23");
@@ -159,6 +161,7 @@ TEST_CASE("surakarta: what is no board is refused") {
   CHECK_THROWS_AS(surakarta::get_board_string({{'x'}, {'o', '.'}}), referee::Error);
   CHECK_THROWS_AS(surakarta::get_board_string({}), referee::Error);
   CHECK_THROWS_AS(surakarta::perft("xxxx........oooo", 'b', 1), referee::Error);
+  CHECK_THROWS_WITH(surakarta::perft("xxxx........oooo", 'x', 65), "perft counts at most 64 moves");
 }
 
 TEST_CASE("boxshogi: positions are values") {

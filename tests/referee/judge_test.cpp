@@ -219,21 +219,25 @@ TEST_CASE("a game of one's own") {
 
 namespace {
 
-/// A game whose verdict has one property.
-class Keyed final : public referee::LineJudge {
+/// A game whose verdict is always the same.
+class Fixed final : public referee::LineJudge {
  public:
-  explicit Keyed(referee::Property property) : property_(std::move(property)) {}
+  explicit Fixed(Verdict verdict) : verdict_(std::move(verdict)) {}
   void begin() override {}
   bool line(std::string_view) override { return true; }
-  Verdict verdict() override { return {.properties = {property_}}; }
+  Verdict verdict() override { return verdict_; }
 
  private:
-  referee::Property property_;
+  Verdict verdict_;
 };
 
-std::vector<referee::Report> judged_with(const referee::Property& property) {
-  return referee::Judge(referee::Game("keyed", [=] { return std::make_unique<Keyed>(property); }))
+std::vector<referee::Report> judged_as(const referee::LineJudge::Verdict& verdict) {
+  return referee::Judge(referee::Game("fixed", [=] { return std::make_unique<Fixed>(verdict); }))
       .text("a\n");
+}
+
+std::vector<referee::Report> judged_with(const referee::Property& property) {
+  return judged_as({.properties = {property}});
 }
 
 }  // namespace
@@ -252,6 +256,14 @@ TEST_CASE("properties that reports would misunderstand are refused") {
                                 "move", "player", "moves", "bytes", "seconds", "sample"}) {
     INFO(key);
     CHECK_THROWS_AS(judged_with({key, std::uint64_t{2}}), referee::Error);
+  }
+}
+
+TEST_CASE("codes that do not exist are refused") {
+  CHECK(judged_as({.code = referee::Code::file_error}).size() == 1);
+  for (const int code : {-1, 10, 77}) {
+    INFO(code);
+    CHECK_THROWS_AS(judged_as({.code = static_cast<referee::Code>(code)}), referee::Error);
   }
 }
 

@@ -146,6 +146,19 @@ TEST_CASE("a file of several games is one file", "[stats]") {
   CHECK(statistics.largest[0].bytes == 300);
 }
 
+TEST_CASE("a part of a pack without its first game is no file", "[stats]") {
+  stats::StatsCollector stats("");
+  game::Verdict verdict = game_with("");
+  stats.add("file", verdict, 8, {});
+  verdict.game = 100;
+  stats.add("pack", verdict, 5000, {});
+  const stats::Statistics statistics = stats.finish(false);
+  CHECK(statistics.files == 1);
+  CHECK(statistics.games == 2);
+  REQUIRE(statistics.largest.size() == 1);
+  CHECK(statistics.largest[0].bytes == 8);
+}
+
 TEST_CASE("a digest is of the whole file, however far it was read", "[io]") {
   const std::string padding(base::block_padding, '\n');
   const std::string text = "7 6 4\n1\n2\n3\n4";

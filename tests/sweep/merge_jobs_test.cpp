@@ -31,7 +31,7 @@ struct Next {
     const bool follows = has_begun && former == place
                              ? former_game > 0 && game > former_game
                              : (game <= 1 || report.begins_part) && (!has_begun || former < place);
-    if (!follows) shard->refuse("this game is not in its place, or is there twice");
+    if (!follows) shard->refuse("this game is out of order, or occurs twice");
     has_begun = true;
     return true;
   }
@@ -260,7 +260,7 @@ TEST_CASE("a merge that fails waits for no report", "[sweep][threads]") {
     tests::TextReader first(reports[0], 1000);
     LateText second(reports[1], two_lines(reports[1]), stop);
     CHECK(merged_by(jobs, first, second, stop) ==
-          "one: line 102: this game is not in its place, or is there twice");
+          "one: line 102: this game is out of order, or occurs twice");
     CHECK(stop.load());
   }
 }

@@ -48,7 +48,7 @@ TEST_CASE("games out of place are refused", "[sweep]") {
       return error.what();
     }
   };
-  const std::string misplaced = "this game is not in its place, or is there twice";
+  const std::string misplaced = "this game is out of order, or occurs twice";
   CHECK(complaint({{{"a"}, {"b"}}, {{"c"}}}).empty());
   CHECK(complaint({{{"a", 1}, {"a", 2}, {"b", 1}}}).empty());
   CHECK(complaint({{{"b"}, {"a"}}, {{"c"}}}) == "0: line 3: " + misplaced);
@@ -67,8 +67,8 @@ TEST_CASE("games out of place are refused", "[sweep]") {
 
 TEST_CASE("a shard of another tool or twice is refused", "[sweep]") {
   std::vector<std::string> reports = shards_of({{{"a"}}, {{"b"}}});
-  CHECK_THROWS_WITH(merged({reports[0], reports[0]}), "shard 1/2 is there twice: 0 and 1");
-  CHECK_THROWS_WITH(merged({written({{"a"}}, std::nullopt)}), "0 is not of a shard");
+  CHECK_THROWS_WITH(merged({reports[0], reports[0]}), "shard 1/2 is given twice: 0 and 1");
+  CHECK_THROWS_WITH(merged({written({{"a"}}, std::nullopt)}), "0 is not a shard");
   const std::string name = "\"tool\":\"tool\"";
   reports[1].replace(reports[1].find(name), name.size(), "\"tool\":\"pool\"");
   CHECK_THROWS_WITH(merged(reports), "1 is a report of pool");

@@ -55,6 +55,26 @@ TEST_CASE("positive integers are digits that are not all zeros", "[text]") {
   }
 }
 
+TEST_CASE("what cannot be seen is quoted as hexadecimal digits", "[text]") {
+  using referee::internal::text::quoted;
+  for (const auto& [bytes, digits] : std::initializer_list<std::pair<std::string, std::string>>{
+           {"\xc2\xa0", "\\xc2\\xa0"},
+           {"\xc2\xad", "\\xc2\\xad"},
+           {"\xe2\x80\x80", "\\xe2\\x80\\x80"},
+           {"\xe2\x80\x8f", "\\xe2\\x80\\x8f"},
+           {"\xe2\x80\xa8", "\\xe2\\x80\\xa8"},
+           {"\xe2\x80\xaf", "\\xe2\\x80\\xaf"},
+           {"\xe2\x81\xa0", "\\xe2\\x81\\xa0"},
+           {"\xe2\x81\xaf", "\\xe2\\x81\\xaf"},
+           {"\xef\xbb\xbf", "\\xef\\xbb\\xbf"}}) {
+    CHECK(quoted("a" + bytes + "7") == "'a" + digits + "7'");
+  }
+  for (const std::string seen : {"\xc2\xa1", "\xe2\x80\x90", "\xe2\x80\xa7", "\xe2\x80\xb0",
+                                 "\xe2\x81\x9f", "\xe2\x81\xb0", "\xe2\x82\xac", "\xef\xbb\xbe"}) {
+    CHECK(quoted(seen) == "'" + seen + "'");
+  }
+}
+
 TEST_CASE("quoted bytes never reach a terminal raw", "[text]") {
   CHECK(referee::internal::text::quoted("a\tb\x1b\xff"s) == R"('a\x09b\x1b\xff')");
   CHECK(referee::internal::text::quoted("11\xe2\x80\x93"

@@ -76,7 +76,7 @@ void ComparedSide::open(const std::string& name, const std::string& file, const 
   } else if (is_baseline) {
     side_ = std::make_unique<compare::BaselineSide>(file, whole_, tool);
   } else {
-    throw base::Error(file + ": this is no report in JSON Lines, no baseline and no cache");
+    throw base::Error(file + ": this is neither a report in JSON Lines nor a baseline nor a cache");
   }
 }
 

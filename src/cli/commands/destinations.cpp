@@ -60,7 +60,7 @@ void Destinations::add(const std::string& option, const std::string& path) {
 
 void Destinations::refuse(const std::string& option, const std::string& path) {
   if (path == io::standard_input && std::exchange(is_standard_input_taken_, true)) {
-    throw UsageError(option, "standard input is there twice");
+    throw UsageError(option, "standard input is named twice");
   }
   if (existing_.empty() && paths_.empty()) return;
   const auto throw_it = [&](const std::string& as) {

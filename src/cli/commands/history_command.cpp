@@ -51,12 +51,12 @@ std::vector<Choice> choices() {
 Command history_command(const Game& game) {
   const auto typed = std::make_shared<HistoryOptions>();
   return {
-      .summary = "Say what failed when, by the history that sweeps have recorded",
+      .summary = "Say what failed and when, from the history that sweeps record",
       .options =
           {option("FILE TEXT", &typed->file, "The history that sweep --history writes", {},
                   {.offer = Offer::files, .required = true}),
            option("PATH", &typed->paths,
-                  "A path as reports have it: all that is known of its games",
+                  "A path as in reports: show all that is known of its games",
                   "A path as reports have it. Instead of the failures, all changes of its games "
                   "are listed.",
                   {.offer = Offer::files, .may_lack = true}),

@@ -86,7 +86,12 @@ paths as ids. Directories are walked as by `sweep`. A pack is judged like any ot
 gives a verdict for each game.)"};
   append(command.options, walk_options(typed->paths));
   append(command.options,
-         {expectation_option(typed->paths), input_format_option(input),
+         {expectation_option(
+              typed->paths,
+              "Write the code that a file's name states, in the first group of the pattern after "
+              "=, as what is expected",
+              "Write into the pack which code a file should have. "),
+          input_format_option(input),
           option("--max-bytes N", &input.limits.max_bytes,
                  "Refuse a file with more bytes, decompressed; K, M and G are multiples of 1024",
                  {}, {.checks = {ByteCount{}}}),

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/program.hpp"
+#include "game/perft.hpp"
 
 namespace referee::internal::cli {
 
@@ -28,6 +29,6 @@ using CountLeaves = std::function<std::vector<FirstMove>(unsigned depth)>;
 /// `own` are the game's own options and operands, which follow N. `count` may throw UsageError for
 /// wrong usage. `manual` describes the position from which it counts.
 Command perft_command(std::vector<Option> own, CountLeaves count, const std::string& manual,
-                      unsigned most = 64);
+                      unsigned most = game::most_perft_moves);
 
 }  // namespace referee::internal::cli

@@ -61,6 +61,15 @@ bool take(const Token& token, std::span<game::Field> fields) {
   }
 }
 
+/// Of equal names in an object, other readers of JSON keep the last; of equal tags the first
+/// counts.
+bool has_tag_twice(const game::Field& tags) {
+  std::vector<std::string_view> names;
+  for (std::size_t i = 0; i < tags.items.size(); i += 2) names.push_back(tags.items[i].text);
+  std::sort(names.begin(), names.end());
+  return std::adjacent_find(names.begin(), names.end()) != names.end();
+}
+
 /// If the last tag is the set-up it becomes a field of its own.
 void move_setup(std::span<game::Field> fields) {
   std::vector<game::Field::Item>& pairs = fields[tags].items;
@@ -108,7 +117,7 @@ bool read_record(std::string_view text, std::span<game::Field> fields) {
     scanner.for_each_word(line, [&](const Token& token) { fits = fits && take(token, fields); });
     return fits;
   });
-  if (!is_read || scanner.is_inside()) return false;
+  if (!is_read || scanner.is_inside() || has_tag_twice(fields[tags])) return false;
   move_setup(fields);
   return true;
 }

@@ -16,7 +16,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path as _Path
-from typing import NamedTuple, Optional, Union
+from typing import Any, NamedTuple, Optional, Union
 
 from referee._core import Error
 from referee.types import Path
@@ -33,10 +33,10 @@ class Shard(NamedTuple):
     bytes: int
 
 
-def manifest(game: str, paths: Iterable[Path], file: Path, count: int, options: Sequence[str] = (), *,
+def manifest(game: str, paths: Union[Path, Iterable[Path]], file: Path, count: int, options: Sequence[str] = (), *,
              folder: Optional[Path] = None) -> list[Shard]:
-    """Write the manifest of a sweep of these paths: which of `count` shards judges which files."""
-    words = [game, "manifest", *options, "--shards", str(count), "--output", file, "--", *paths]
+    """Write the manifest of a sweep of these paths, or of one: which of `count` shards judges which files."""
+    words = [game, "manifest", *options, "--shards", str(count), "--output", file, "--", *_several(paths)]
     rows = [line.split("\t") for line in _run(words, folder).decode().splitlines()]
     return [Shard(name, int(files), int(size)) for name, files, size, _ in rows]
 
@@ -49,19 +49,25 @@ def judge(game: str, manifest: Path, shard: Union[Shard, str], report: Optional[
     return _reported(words, report, folder)
 
 
-def merge(game: str, reports: Iterable[Union[bytes, Path]], report: Optional[Path] = None, options: Sequence[str] = (), *,
-          folder: Optional[Path] = None) -> Union[bytes, Path]:
+def merge(game: str, reports: Union[bytes, Path, Iterable[Union[bytes, Path]]], report: Optional[Path] = None,
+          options: Sequence[str] = (), *, folder: Optional[Path] = None) -> Union[bytes, Path]:
     """Make the report of the whole sweep from those of all shards, given in any order as judge() gave them: bytes
     are reports, anything else is a path. Gives the report, or the file that it was written to, like judge()."""
     with tempfile.TemporaryDirectory(prefix="referee-shards-") as room:
         files: list[Path] = []
-        for number, one in enumerate(reports):
+        for number, one in enumerate(_several(reports)):
             if isinstance(one, bytes):
                 kept = _Path(room, f"{number}.jsonl")
                 kept.write_bytes(one)
                 one = kept
             files.append(one)
         return _reported([game, "merge", *options, "--", *files], report, folder)
+
+
+def _several(given: Any) -> Iterable[Any]:
+    """Those that are given; a single one is one of them, and not its letters."""
+    several: Iterable[Any] = (given,) if isinstance(given, (str, bytes, os.PathLike)) else given
+    return several
 
 
 def _reported(words: Sequence[Path], report: Optional[Path], folder: Optional[Path]) -> Union[bytes, Path]:

@@ -13,10 +13,10 @@ REFUSED = {"--shard": "the shards are made here", "--manifest": "the manifest is
            "--range": "it is for one shard", "--give-up-on": "it is for one shard", "--list": "call sweep for it",
            "--since": "use --files-from", "--cache": "each node would need its own", "--cache-by": "there is no cache",
            "--cache-read-only": "there is no cache", "--fail-fast": "the nodes do not know of each other",
-           "--max-failures": "the nodes do not know of each other", "--config": "options are typed here",
+           "--max-failures": "the nodes do not know of each other", "--allow-empty": "nothing would be left to do", "--config": "options are typed here",
            "--no-config": "options are typed here", "--show-config": "options are typed here"}
 # They change what the judges do and what is made of it.
-BOTH = {"--allow-empty", "--stats", "--input-format", "--jobs"}
+BOTH = {"--stats", "--input-format", "--jobs"}
 
 
 @dataclass

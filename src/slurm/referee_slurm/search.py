@@ -45,7 +45,7 @@ class Journal:
 def files_to_give_up(run, judge, shard):
     """A list of the files that end the judge, for --give-up-on; None if the search itself failed."""
     status, out, words = judge.sweep(shard, "--list")
-    paths = out.decode(errors="surrogateescape").splitlines()
+    paths = out.decode(errors="surrogateescape").split("\n")[:-1]
     if status not in (0, 1):
         run.fail(shard, task.how_it_ended(status, words))
         return None

@@ -12,7 +12,7 @@ UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 MOST = 1000  # stretches of a game
 MOVES_A_COLUMN = 100  # in a stretch: to join columns with fewer moves takes longer than to judge them
 # What segment and join can do as well.
-KNOWN = ("--precedence", "--no-timing", "--jobs", "-j", "--input", "--allow-empty")
+KNOWN = ("--precedence", "--no-timing", "--jobs", "-j", "--input")
 
 
 def bytes_of(words):

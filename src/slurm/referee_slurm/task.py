@@ -55,7 +55,7 @@ def how_it_ended(status, words):
         except ValueError:
             name = f"signal {-status}"
         return f"the judge was ended by {name}" + (", as where memory runs out" if -status == signal.SIGKILL else "")
-    lines = words.strip().splitlines()
+    lines = [line for line in words.split("\n") if line and not line.startswith("Try '")]
     return lines[-1] if lines else f"the judge ended with status {status}"
 
 

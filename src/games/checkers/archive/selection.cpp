@@ -15,15 +15,6 @@
 namespace referee::internal::checkers {
 namespace {
 
-/// ASCII letters only.
-std::string in_lower_case(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return lower;
-}
-
 /// Moves from the start, with or without their numbers.
 std::vector<draughts::Move> opening_moves(std::string_view text, Rules rules) {
   std::vector<draughts::Move> moves;
@@ -78,10 +69,11 @@ using MakeCondition = std::function<Condition(std::string_view)>;
 /// Whether one of the tags has a text, or begins with it.
 MakeCondition on_tags(std::vector<std::string_view> tags, bool at_begin = false) {
   return [tags, at_begin](std::string_view value) {
-    return [tags, at_begin, wanted = in_lower_case(value)](const RecordedGame& game, game::Code) {
+    return [tags, at_begin, wanted = text::in_lower_case(value)](const RecordedGame& game,
+                                                                 game::Code) {
       return std::any_of(tags.begin(), tags.end(), [&](std::string_view tag) {
         const std::size_t place =
-            in_lower_case(text_of_tag(game.tags, tag).value_or("")).find(wanted);
+            text::in_lower_case(text_of_tag(game.tags, tag).value_or("")).find(wanted);
         return at_begin ? place == 0 : place != std::string::npos;
       });
     };

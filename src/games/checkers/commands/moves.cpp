@@ -114,8 +114,9 @@ std::vector<Option> count_options(BoardOptions& options) {
   return {
       size_option(options.size),
       option("--board FILE", &options.board,
-             "From the board or set-up in FILE; - is standard input", {},
-             {.offer = Offer::files, .excludes = {"--size"}}),
+             "From the board in FILE, by the rules of other games from the set-up in FILE; - is "
+             "standard input",
+             {}, {.offer = Offer::files, .excludes = {"--size"}}),
       optional_color(options, "Who is to move on a board (default: b)"),
       rules_option(options.rules),
   };
@@ -127,8 +128,8 @@ Command checkers_moves_command() {
   const auto options = std::make_shared<BoardOptions>();
   return {.summary = "List the moves allowed on a board of any size",
           .options = {option("BOARD TEXT", &options->board,
-                             "N lines of N characters _ b B w W, N from 4 to 32, or a set-up; - "
-                             "is standard input",
+                             "N lines of N characters _ b B w W, N from 4 to 32; by the rules of "
+                             "other games a set-up; - is standard input",
                              {}, {.offer = Offer::files, .required = true}),
                       optional_color(*options, "Who is to move; required with a board"),
                       rules_option(options->rules)},

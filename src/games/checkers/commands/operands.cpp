@@ -48,6 +48,9 @@ auto read_from(const std::string& path, Parse parse) {
 
 checkers::Board read_checkers_board(const std::string& path) {
   return read_from(path, [](const std::string& text) {
+    if (text.starts_with("B:") || text.starts_with("W:")) {
+      throw base::Error("this is a set-up, which is for the rules of other games than checkers");
+    }
     std::vector<std::string_view> rows;
     text::all_lines(text, [&](std::string_view line) {
       rows.push_back(line);

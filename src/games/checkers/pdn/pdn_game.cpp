@@ -72,7 +72,7 @@ bool PdnGame::is_at_wanted_move() const {
 
 /// Takes a word only as one that may end the game.
 void PdnGame::pass(const Token& token) {
-  open_star_ = token.kind == Token::Kind::move && token.has_star;
+  open_star_ = token.has_star;
   if (token.kind == Token::Kind::result || is_score(token)) {
     stage_ = Stage::ended;
   } else if (stage_ != Stage::ended) {
@@ -137,7 +137,7 @@ bool PdnGame::is_on_board(std::span<const std::uint8_t> squares) const {
 
 /// Whether it is the score in the tag Result, which in variations means nothing.
 bool PdnGame::is_score(const Token& token) const {
-  return !score_.empty() && token.text == score_ && !is_in_variation();
+  return token.text == score_ && !is_in_variation();
 }
 
 void PdnGame::take_move(const Token& token) {

@@ -4,6 +4,7 @@
 
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_game.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::checkers {
 
@@ -15,7 +16,8 @@ void PdnGame::take_tag(const Token& token) {
   if (wants_words()) keep_tag(token.name, token.text);
   if (token.name == "FEN" && !fen_) fen_ = kept(token);
   if (token.name == "GameType" && !game_type_) game_type_ = kept(token);
-  if (token.name == "Rules" && !std::exchange(has_rules_, true)) said_rules_ = rules_of(token.text);
+  if (token.name == "Rules" && !std::exchange(has_rules_, true))
+    said_rules_ = rules_of(text::in_lower_case(token.text));
   if (token.name == "Result" && tag_result_ == Result::none) {
     tag_result_ = result_of_tag(token.text);
     if (tag_result_ != result_of(token.text)) score_ = token.text;

@@ -65,7 +65,7 @@ void check_win(const Recipe& recipe) {
   refuse_recipe_if(
       beside <= most_moves && before > beside * std::min(recipe.rows, most_moves),
       "no way is known to win at move {}: the line lies in the lowest row, and the {} columns "
-      "beside it do not hold the {} counters of before",
+      "beside it have no room for the {} earlier counters",
       win_at, beside, before);
 }
 

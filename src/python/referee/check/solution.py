@@ -151,7 +151,7 @@ class Solution:
                 assert self._link is not None
                 self._link.settimeout(left)
                 received = self._link.recv(1 << 20)
-            except TimeoutError:
+            except (TimeoutError, socket.timeout):  # the same from Python 3.10 on
                 self.stop()
                 return Answer(Outcome.TIMED_OUT, words=f"took more than {seconds:g} s")
             except OSError:
@@ -186,6 +186,6 @@ class Solution:
         if status >= 0:
             return f"ended its process with exit status {status}"
         try:
-            return f"its process was killed by {signal.Signals(-status).name}"
+            return f"had its process killed by {signal.Signals(-status).name}"
         except ValueError:
-            return f"its process was killed by signal {-status}"
+            return f"had its process killed by signal {-status}"

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "game/fields.hpp"
-#include "game/property.hpp"
 #include "python/module.hpp"
 #include "python/text.hpp"
 #include "referee/code.hpp"
@@ -35,12 +34,10 @@ py::object value_of(const Property::NamedTexts& texts) {
 
 /// The cells of a line, from one end to the other, as (column, row).
 py::object value_of(const CellLine& line) {
-  const internal::game::CellLine all{internal::base::Natural::from_digits(line.column.digits),
-                                     line.row, line.column_step, line.row_step, line.count};
   py::list cells;
-  for (std::uint64_t i = 0; i < all.count; ++i) {
-    const internal::game::CellLine::Cell cell = all.cell(i);
-    cells.append(py::make_tuple(number_of(cell.column.digits()), cell.row));
+  for (std::uint64_t i = 0; i < line.count; ++i) {
+    const CellLine::Cell cell = line.cell(i);
+    cells.append(py::make_tuple(number_of(cell.column.digits), cell.row));
   }
   return cells;
 }

@@ -90,6 +90,13 @@ internal::game::Picture convert(const std::string& board) {
   return picture;
 }
 
+CellLine::Cell CellLine::cell(std::uint64_t index) const {
+  internal::game::CellLine line;
+  assign(line, *this);
+  const internal::game::CellLine::Cell found = line.cell(index);
+  return {Number{found.column.digits()}, found.row};
+}
+
 void check_perft_depth(unsigned depth) {
   constexpr unsigned most = internal::game::most_perft_moves;
   if (depth > most) throw Error("perft counts at most " + std::to_string(most) + " moves");

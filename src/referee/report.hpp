@@ -36,6 +36,15 @@ struct CellLine {
   int row_step = 0;         ///< likewise
   std::uint64_t count = 0;  ///< of cells
 
+  /// A cell of the line.
+  struct Cell {
+    Number column = {};
+    std::uint64_t row = 0;
+  };
+
+  /// The cell number `index`, from 0. REQUIRES: it is less than `count`.
+  REFEREE_API Cell cell(std::uint64_t index) const;
+
   /// Equal in all members.
   friend bool operator==(const CellLine&, const CellLine&) = default;
 };

@@ -61,6 +61,9 @@ TEST_CASE("a saved report is read game by game") {
   const auto* const line = report.get<referee::CellLine>("winning_line");
   REQUIRE(line != nullptr);
   CHECK(*line == referee::CellLine{{"1"}, 1, 0, 1, 2});
+  CHECK((line->cell(1).column.digits == "1" && line->cell(1).row == 2));
+  const referee::CellLine far{{"9999999999999999999999"}, 5, 1, -1, 4};
+  CHECK((far.cell(1).column.digits == "10000000000000000000000" && far.cell(1).row == 4));
   CHECK_THROWS_AS(reader.summary(), referee::Error);
   referee::ReportReader moved = std::move(reader);
   REQUIRE(moved.next(report));

@@ -79,7 +79,7 @@ def perft(board, color, depth, *, rules="king-goes-on"):
     36768
 
     board, color, rules: as for allowed_moves(). Some 7 ns each; Ctrl-C has to wait for its end. Raises ValueError or
-    TypeError for an argument that is none.
+    TypeError for an argument that is none, Error for more than 64 plies.
     """
     return _core.checkers.perft(board, color, depth, rules)
 

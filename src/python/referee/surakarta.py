@@ -90,7 +90,8 @@ def perft(board_string, side, depth):
     >>> perft('xxxx........oooo', 'x', 4)
     16012
 
-    Some 4 ns each; Ctrl-C has to wait for its end. Raises ValueError or TypeError for a board, side or depth that is none.
+    Some 4 ns each; Ctrl-C has to wait for its end. Raises ValueError or TypeError for a board, side or depth that is none,
+    Error for more than 64 moves.
     """
     return _core.surakarta.perft(board_string, side, depth)
 

@@ -40,7 +40,8 @@ void require_text(std::string report, bool is_csv) {
 
 std::string sweep_report(const game::Definition& game, const sweep::Plan& plan,
                          const report::Printer& printer) {
-  std::atomic<bool> stop{false};
+  std::atomic<bool> stop{false};  // by what draws a board, too
+  const std::atomic<bool> signal{false};
   const MemoryFile file("");
   io::Output to_file(file.fd());
   sweep::ReportOutput output(printer, to_file);
@@ -48,7 +49,7 @@ std::string sweep_report(const game::Definition& game, const sweep::Plan& plan,
   report::Summary summary = sweep::run(game, plan, {&output, 1}, stop);
   summary.seconds.reset();
   output.end_games();
-  require(sweep::show_games({game, {}, {}}, output, stop, stop), "not all games are shown");
+  require(sweep::show_games({game, {}, {}}, output, stop, signal), "not all games are shown");
   output.end(summary);
   output.flush();
   return file.text();

@@ -57,9 +57,10 @@ void PdnGame::return_to(const Branch& branch) {
 
 /// Of the game, where a variation has no end.
 void PdnGame::leave_variations() {
-  if (!branches_.empty() && !offence_) return_to(branches_.front());
-  if (!offence_) branches_.clear();
   depth_ = 0;
+  if (branches_.empty() || offence_) return;
+  return_to(branches_.front());
+  branches_.clear();
 }
 
 /// Before what is wrong there; nothing in the game itself.
@@ -90,7 +91,7 @@ void PdnGame::note_evidence(const Token& token) {
       if ((token.letters >> i & 1) == 0) add(token.squares[i]);
     }
   }
-  if (token.kind != Token::Kind::tag || token.name != "FEN") return;
+  if (token.name != "FEN") return;
   for (TextReader reader(token.text); !reader.is_at_end();) {
     if (const auto number = reader.take_number<unsigned>()) {
       add(*number);

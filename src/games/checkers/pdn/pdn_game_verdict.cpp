@@ -143,7 +143,7 @@ game::Properties PdnGame::properties() const {
     }
     add_legal_moves(properties);
   }
-  if (offence_ && offence_column_ > 0) {
+  if (offence_column_ > 0) {
     game::add_property(properties, "column", offence_column_);
   }
   return properties;
@@ -151,7 +151,7 @@ game::Properties PdnGame::properties() const {
 
 /// Adds the moves that were legal instead of the move that failed.
 void PdnGame::add_legal_moves(game::Properties& properties) const {
-  if (!offence_ || refused_.empty()) return;
+  if (refused_.empty()) return;
   if (offence_->code == game::Code::illegal_continue) return;
   const std::vector<WrittenMove> moves = written_moves(position(), rules_);
   if (moves.empty()) return;

@@ -242,6 +242,28 @@ TEST_CASE("a capture that is left short is looked for among a bounded number", "
   CHECK(read(game, "1x512") == "black must capture, and no capture of the disc on 1 is written so");
 }
 
+TEST_CASE("what is typed beside a move makes it none, on any board", "[checkers]") {
+  const PlayedGame game(Rules::english);
+  const PlayedGame large(Rules::english, Board::start(10), Color::black);
+  for (const char* const text : {"11-15 {", "1-0", "*", "11-15 16", "11"}) {
+    CAPTURE(text);
+    CHECK(read(game, text) == "malformed");
+  }
+  CHECK(read(large, "16-21") == "16-21");
+  for (const char* const text : {"16-21y", "16-21 {", "16-", "16"}) {
+    CAPTURE(text);
+    CHECK(read(large, text) == "malformed");
+  }
+}
+
+TEST_CASE("as many moves are written as are wanted", "[checkers]") {
+  for (const PlayedGame& game : {PlayedGame(Rules::english), PlayedGame(Rules::russian)}) {
+    const std::vector<std::string> all = written_moves(game, 100);
+    CHECK(all.size() == 7);
+    CHECK(written_moves(game, 3) == std::vector(all.begin(), all.begin() + 3));
+  }
+}
+
 TEST_CASE("moves before a game may have numbers or dots before them", "[checkers]") {
   PlayedGame game(Rules::english);
   CHECK(play_moves(game, "1. 9-13 21-17 2.5-9\n").empty());

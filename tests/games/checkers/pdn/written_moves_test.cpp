@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <string>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -88,7 +89,8 @@ TEST_CASE("the nearest move has the same ends if one has, and the least distance
 }
 
 /// Of several captures with the same ends one may be a single jump, which its ends alone mean.
-TEST_CASE("the short text of a move is read as this move", "[checkers]") {
+TEST_CASE("moves are written in their order, as what is read as them", "[checkers]") {
+  constexpr auto rules = checkers::Rules::russian;
   base::Random random(12);
   std::uint64_t routes = 0;
   for (std::uint64_t i = 0; i < tests::rounds(5000); ++i) {
@@ -96,12 +98,23 @@ TEST_CASE("the short text of a move is read as this move", "[checkers]") {
     const auto rows = tests::random_chains(random, 8, color);
     const auto board = position_of(tests::board_of(rows), tests::color_of(color));
     if (!board) continue;
+    CAPTURE(rows);
     const checkers::draughts::Position position = checkers::wide(*board);
-    for (const auto& move : generate(position, checkers::Rules::russian)) {
-      const Numbers squares = short_squares(position, checkers::Rules::russian, move);
-      CAPTURE(rows, squares);
-      CHECK(resolve(position, checkers::Rules::russian, squares).move == move);
-      routes += squares.size() > 2 ? 1 : 0;
+    const auto moves = written_moves(position, rules);
+    CHECK(std::is_sorted(moves.begin(), moves.end(), [](const auto& a, const auto& b) {
+      return std::tie(a.move.from, a.move.to, a.move.captured) <
+             std::tie(b.move.from, b.move.to, b.move.captured);
+    }));
+    for (const checkers::WrittenMove& written : moves) {
+      const Numbers squares = short_squares(position, rules, written.move);
+      CAPTURE(squares);
+      CHECK(resolve(position, rules, squares).move == written.move);
+      checkers::Path path = path_of(position, written.move, rules);
+      CHECK(move_along(position, path, rules) == written.move);
+      if (path.size() < 3) continue;
+      ++routes;
+      path.erase(path.begin() + 1);  // a square too few
+      CHECK_FALSE(move_along(position, path, rules) == written.move);
     }
   }
   CHECK(routes > tests::rounds(5000) / 100);

@@ -79,12 +79,11 @@ std::vector<Option> report_options(ReportOptions& options, const ReportWords& wo
              "Write a report to FILE in a format; may be given more than once", words_on_report,
              {.checks = {format_and_file(formats)}, .suggestions = formats, .offer = Offer::files}),
       option("--max-results N", &options.max_results,
-             fmt::format("Write at most N {}, in formats that services limit, and say how many "
-                         "more there are",
-                         words.results),
-             fmt::format(R"(Write at most `N` {} in the formats that services limit,
-{} (20 there by default), and say how many more there are.)",
-                         words.results, words.limited_formats),
+             fmt::format("Write at most N {}, in {}, and say how many more there are",
+                         words.results, words.limited),
+             fmt::format(R"(Write at most `N` {} in {}:
+{} (20 by default in `markdown`), and say how many more there are.)",
+                         words.results, words.limited, words.limited_formats),
              {.checks = {AboveZero{}}}),
       option("--html-boards N", &options.html_boards,
              "Show the boards and moves of at most N games as html, failures first (default: 100)",
@@ -102,10 +101,11 @@ std::vector<Option> report_options(ReportOptions& options, bool several_games) {
        .help = "codes (CODE<TAB>PATH a line), text, jsonl, csv, html, junit, junit-gitlab, github, "
                "sarif, codequality, checkstyle, tap, markdown or stats",
        .manual = words_on_formats(several_games),
-       .output_manual = R"( None of these files is judged when a directory is walked,
-and neither is the file that standard output goes to. If nothing was found to judge, `FILE` stays
+       .output_manual = R"( Neither `FILE` nor `FILE.PID.partial` is judged when a
+directory is walked, nor is the file that standard output goes to. If nothing was found to judge, `FILE` stays
 as it was.)",
        .results = "failures",
+       .limited = "formats that list only failures",
        .limited_formats = "`text`, `github`, `sarif`, `codequality`, `checkstyle` and `markdown`"});
 }
 

@@ -169,7 +169,7 @@ Option history_option(std::optional<std::string>& file) {
 Option expectation_option(SweepOptions& options, const std::string& help,
                           const std::string& manual) {
   return option("--expect-from-name REGEX", &options.expect_from_name, help,
-                manual + words_on_expectation, {.implied = sweep::Expectation::default_pattern});
+                words_on_expectation + manual, {.implied = sweep::Expectation::default_pattern});
 }
 
 std::vector<Option> sweep_options(SweepOptions& options, const std::string& grouped_by,
@@ -180,8 +180,8 @@ std::vector<Option> sweep_options(SweepOptions& options, const std::string& grou
       options,
       "A file whose name states a code, in the first group of the pattern after =, fails if it "
       "has another",
-      R"(A file with the expected code is not a failure, whatever the code; one with
-another code is. Files whose names do not match are judged as usual. )"));
+      R"( A file with the expected code is not a failure, whatever the code; one with
+another code is. Files whose names do not match are judged as usual.)"));
   append(all, baseline_options(options.baseline));
   append(all, selection_options(options));
   append(all, cache_options(options));

@@ -85,6 +85,7 @@ struct ReportWords {
   std::string manual;         ///< likewise, longer
   std::string output_manual;  ///< what is to be said of -o besides; may be empty
   std::string results;        ///< what the reports list, such as "failures"
+  std::string limited;        ///< the formats in which they are limited, in words
   std::string limited_formats;
 };
 

@@ -1,5 +1,4 @@
 #include "referee/checkers.hpp"
-#include "referee/convert.hpp"
 
 #include <algorithm>
 #include <mutex>
@@ -11,6 +10,7 @@
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/rules/allowed_moves.hpp"
 #include "games/checkers/tables/tables.hpp"
+#include "referee/convert.hpp"
 #include "referee/definition.hpp"
 
 namespace referee {

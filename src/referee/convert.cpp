@@ -1,6 +1,7 @@
 #include "referee/convert.hpp"
 
 #include <algorithm>
+#include <string>
 #include <tuple>
 #include <type_traits>
 #include <utility>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 #include <iterator>
+#include <string>
 #include <utility>
 
 #include "game/fields.hpp"

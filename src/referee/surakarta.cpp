@@ -1,10 +1,10 @@
 #include "referee/surakarta.hpp"
-#include "referee/convert.hpp"
 
 #include "games/surakarta/cases.hpp"
 #include "games/surakarta/definition.hpp"
 #include "games/surakarta/drawing/drawing.hpp"
 #include "games/surakarta/rules/position.hpp"
+#include "referee/convert.hpp"
 #include "referee/definition.hpp"
 
 namespace referee {

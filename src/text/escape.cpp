@@ -32,14 +32,17 @@ constexpr auto plain_bytes = [] {
 }();
 
 /// Whether a character of UTF-8 looks like none, or like a space, or makes others look otherwise:
-/// U+00A0, U+00AD, U+2000 to U+200F, U+2028 to U+202F, U+2060 to U+206F and U+FEFF.
+/// U+00A0, U+00AD, U+061C, U+1680, U+180E, U+2000 to U+200F, U+2028 to U+202F, U+205F to U+206F,
+/// U+3000 and U+FEFF.
 bool is_invisible(std::string_view character) {
-  if (character == "\xC2\xA0" || character == "\xC2\xAD" || character == "\xEF\xBB\xBF")
-    return true;
+  constexpr std::array<std::string_view, 7> alone{"\xC2\xA0",     "\xC2\xAD",     "\xD8\x9C",
+                                                  "\xE1\x9A\x80", "\xE1\xA0\x8E", "\xE3\x80\x80",
+                                                  "\xEF\xBB\xBF"};
+  if (std::find(alone.begin(), alone.end(), character) != alone.end()) return true;
   if (character.size() != 3) return false;
   const unsigned last = unsigned_char(character[2]);
   if (character.starts_with("\xE2\x80")) return last <= 0x8F || (last >= 0xA8 && last <= 0xAF);
-  return character.starts_with("\xE2\x81") && last >= 0xA0 && last <= 0xAF;
+  return character.starts_with("\xE2\x81") && last >= 0x9F && last <= 0xAF;
 }
 
 void append_hexadecimal(std::string& text, std::string_view bytes) {

@@ -64,13 +64,17 @@ TEST_CASE("what cannot be seen is quoted as hexadecimal digits", "[text]") {
            {"\xe2\x80\x8f", "\\xe2\\x80\\x8f"},
            {"\xe2\x80\xa8", "\\xe2\\x80\\xa8"},
            {"\xe2\x80\xaf", "\\xe2\\x80\\xaf"},
-           {"\xe2\x81\xa0", "\\xe2\\x81\\xa0"},
+           {"\xe2\x81\x9f", "\\xe2\\x81\\x9f"},
+           {"\xd8\x9c", "\\xd8\\x9c"},
+           {"\xe1\x9a\x80", "\\xe1\\x9a\\x80"},
+           {"\xe1\xa0\x8e", "\\xe1\\xa0\\x8e"},
+           {"\xe3\x80\x80", "\\xe3\\x80\\x80"},
            {"\xe2\x81\xaf", "\\xe2\\x81\\xaf"},
            {"\xef\xbb\xbf", "\\xef\\xbb\\xbf"}}) {
     CHECK(quoted("a" + bytes + "7") == "'a" + digits + "7'");
   }
   for (const std::string seen : {"\xc2\xa1", "\xe2\x80\x90", "\xe2\x80\xa7", "\xe2\x80\xb0",
-                                 "\xe2\x81\x9f", "\xe2\x81\xb0", "\xe2\x82\xac", "\xef\xbb\xbe"}) {
+                                 "\xe2\x81\x9e", "\xe2\x81\xb0", "\xe2\x82\xac", "\xef\xbb\xbe"}) {
     CHECK(quoted(seen) == "'" + seen + "'");
   }
 }

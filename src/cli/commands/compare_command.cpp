@@ -167,6 +167,7 @@ The others are those of a sweep, in which each difference is a failure; `html` a
 both verdicts and both boards of the first ones side by side.)",
               .output_manual = {},
               .results = "differences",
+              .limited = "formats that services limit",
               .limited_formats = "`github`, `sarif`, `codequality`, `checkstyle` and `markdown`"}));
   return all;
 }

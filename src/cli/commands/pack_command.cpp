@@ -90,7 +90,7 @@ gives a verdict for each game.)"};
               typed->paths,
               "Write the code that a file's name states, in the first group of the pattern after "
               "=, as what is expected",
-              "Write into the pack which code a file should have. "),
+              " That code is written into the pack."),
           input_format_option(input),
           option("--max-bytes N", &input.limits.max_bytes,
                  "Refuse a file with more bytes, decompressed; K, M and G are multiples of 1024",

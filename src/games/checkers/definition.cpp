@@ -1,6 +1,11 @@
 #include "games/checkers/definition.hpp"
 
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
 #include <fmt/format.h>
+
 #include "game/judge.hpp"
 #include "games/checkers/judge.hpp"
 #include "text/fields.hpp"

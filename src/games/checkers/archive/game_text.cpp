@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 11> usual_tags{"Event", "Site",  "Date", 
 
 /// By which the judge judges a game without being told.
 Rules rules_by_tags(const RecordedGame& game) {
-  const auto said = rules_of(text_of_tag(game.tags, "Rules").value_or(""));
+  const auto said = rules_of_tag(text_of_tag(game.tags, "Rules").value_or(""));
   const auto read =
       read_game_type(text_of_tag(game.tags, "GameType").value_or(""), said, Rules::english);
   return std::holds_alternative<GameType>(read) ? std::get<GameType>(read).rules : Rules::english;

@@ -6,7 +6,9 @@ namespace referee::internal::checkers {
 namespace {
 
 int worth_on(const Weights& weights, const RuleSet& set, Color color, bool king, unsigned bit) {
-  Square place = draughts::Layout(set).place_of_bit(bit);
+  const draughts::Layout layout(set);
+  Square place = layout.place_of_bit(bit);
+  if (layout.bit_of(place) != bit) return 0;                   // no square
   if (color != set.top) place.row = set.size - 1 - place.row;  // its own back row is row 0
   const auto is_inside = [&](int line) {
     return line >= set.size / 4 && line < set.size - set.size / 4;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -60,7 +61,8 @@ struct Balance {
 template <unsigned Bits>
 class DiscValues {
  public:
-  /// `worth(color, is_king, bit)` for each disc of either side, not negative for white's.
+  /// `worth(color, is_king, bit)` for each disc of either side, not negative for white's. Of a bit
+  /// that is no square it does not matter.
   template <typename Worth>
   explicit DiscValues(Worth worth) {
     for (const Color color : {Color::black, Color::white}) {

@@ -205,6 +205,10 @@ std::string text_of_square(unsigned number, const RuleSet& set, const Notation& 
   return fmt::format("{}{}", static_cast<char>('a' + place.column), place.row + 1);
 }
 
+std::optional<Rules> rules_of_tag(std::string_view text) {
+  return rules_of(text::in_lower_case(text));
+}
+
 bool names_game(std::string_view text) {
   const std::string_view name = name_in(text);
   return !name.empty() && name != "?";

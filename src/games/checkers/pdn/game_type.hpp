@@ -11,6 +11,9 @@
 
 namespace referee::internal::checkers {
 
+/// The rules that the text of a tag `Rules` names, in small or large letters.
+std::optional<Rules> rules_of_tag(std::string_view text);
+
 /// How a record writes squares: by numbers, 32-28, or by letters, c3-d4. Every record may use both;
 /// of which corner they begin at, only what a GameType says differs from the usual.
 ///

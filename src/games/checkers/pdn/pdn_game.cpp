@@ -58,11 +58,17 @@ void PdnGame::take(const Token& token, const game::Where& line, std::uint64_t co
   }
 }
 
+/// How far a game has come with a word that is neither a tag nor a result.
+PdnGame::Stage PdnGame::stage_of(const Token& token) {
+  const bool is_like_tag = token.kind == Token::Kind::malformed && token.text.starts_with('[');
+  return is_like_tag ? Stage::tags : Stage::moves;
+}
+
 void PdnGame::take_malformed(const Token& token) {
   if (!offence_) {
     fail(game::Code::invalid_file, wants_words() ? malformed_token(token.text) : "");
   }
-  stage_ = std::max(stage_, token.text.starts_with('[') ? Stage::tags : Stage::moves);
+  stage_ = std::max(stage_, stage_of(token));
 }
 
 /// Whether no more moves are wanted.
@@ -75,8 +81,8 @@ void PdnGame::pass(const Token& token) {
   open_star_ = token.has_star;
   if (token.kind == Token::Kind::result || is_score(token)) {
     stage_ = Stage::ended;
-  } else if (stage_ != Stage::ended) {
-    stage_ = Stage::moves;
+  } else {
+    stage_ = std::max(stage_, stage_of(token));
   }
 }
 

@@ -123,6 +123,7 @@ class PdnGame {
   std::string why_refused(std::span<const std::uint8_t> squares, ReadSquares::Start start,
                           AnyResolution::Kind kind) const;
   void take_result(Result result);
+  static Stage stage_of(const Token& token);
   void take_malformed(const Token& token);
   void end_at(const game::Where& line);
   void set_position(const draughts::Position& position);

@@ -4,7 +4,6 @@
 
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_game.hpp"
-#include "text/fields.hpp"
 
 namespace referee::internal::checkers {
 
@@ -17,7 +16,7 @@ void PdnGame::take_tag(const Token& token) {
   if (token.name == "FEN" && !fen_) fen_ = kept(token);
   if (token.name == "GameType" && !game_type_) game_type_ = kept(token);
   if (token.name == "Rules" && !std::exchange(has_rules_, true))
-    said_rules_ = rules_of(text::in_lower_case(token.text));
+    said_rules_ = rules_of_tag(token.text);
   if (token.name == "Result" && tag_result_ == Result::none) {
     tag_result_ = result_of_tag(token.text);
     if (tag_result_ != result_of(token.text)) score_ = token.text;

@@ -112,7 +112,7 @@ class Reading(Reports):
                 ([begin, *games[:3], games[3][:9]], "line 5: the report is truncated", 3),
                 ([begin, *games[:3], b"x\n", *games[3:], end], "line 5: it is no JSON", 3),
                 ([begin, *games[:3], *games[2:], end], "line 5: this game is out of order, or occurs twice", 3),
-                ([begin, games[1], games[0], *games[2:], end], "line 3: this game is not in its place", 1),
+                ([begin, games[1], games[0], *games[2:], end], "line 3: this game is out of order", 1),
                 ([begin, *games[1:], end], "line 16: games are lost or too many", 14),
                 ([begin, *games, end, end], "line 18: there is something after the summary", 15),
                 ([begin, *games, end.replace(b"false", b"true")], "line 17: the report is partial", 15),

@@ -84,7 +84,8 @@ TEST_CASE("what is wrong with a saved report is an error with its line, and its 
   CHECK_THROWS_AS(referee::ReportReader("x", {}), referee::Error);
   referee::ReportReader doubled("x", reading(joined({begin_line, won_line, won_line, end_line})));
   REQUIRE(doubled.next(report));
-  CHECK_THROWS_WITH(doubled.next(report), ContainsSubstring("x: line 3: this game is out of order"));
+  CHECK_THROWS_WITH(doubled.next(report),
+                    ContainsSubstring("x: line 3: this game is out of order"));
   CHECK_FALSE(doubled.next(report));
   CHECK_THROWS_AS(doubled.summary(), referee::Error);
   const auto fail = [read = reading(joined({begin_line, won_line}))](

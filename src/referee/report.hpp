@@ -38,8 +38,8 @@ struct CellLine {
 
   /// A cell of the line.
   struct Cell {
-    Number column = {};
-    std::uint64_t row = 0;
+    Number column = {};     ///< from 1, from the left
+    std::uint64_t row = 0;  ///< from 1, from the bottom
   };
 
   /// The cell number `index`, from 0. REQUIRES: it is less than `count`.

@@ -41,3 +41,15 @@ TEST_CASE("interned digits are a map of strings", "[connectz][once]") {
     for (const auto& [digits, id] : twin) REQUIRE(interned.digits(id) == digits);
   }
 }
+
+/// Of so many, some have the same hash of 32 bits, whatever its seed is.
+TEST_CASE("interned digits with equal hashes are told apart", "[connectz][once]") {
+  constexpr InternedDigits::Id count = 400'000;
+  InternedDigits interned;
+  for (InternedDigits::Id id = 0; id < count; ++id) {
+    REQUIRE(interned.intern(std::to_string(id), {}) == id);
+  }
+  for (InternedDigits::Id id = 0; id < count; ++id) {
+    REQUIRE(interned.find(std::to_string(id)) == id);
+  }
+}

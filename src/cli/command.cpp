@@ -40,7 +40,7 @@ std::string words_on_codes_and_statuses() {
   return words + R"(
 Exit status:
   0  done; sweep and merge: all games are valid (0 to 3), or as expected
-  1  sweep, merge, and with --exit-code: some game is not, or differs
+  1  sweep, merge, checkers pdn, and with --exit-code: some game is not, or differs
   2  wrong usage, nothing found to judge, or the command itself failed
   130  interrupted)";
 }

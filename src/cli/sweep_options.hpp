@@ -81,12 +81,12 @@ Option expectation_option(SweepOptions& options, const std::string& help,
 /// What the help of a command says of its reports.
 struct ReportWords {
   std::span<const report::Format* const> formats;
-  std::string help;           ///< of --format
-  std::string manual;         ///< likewise, longer
-  std::string output_manual;  ///< what is to be said of -o besides; may be empty
-  std::string results;        ///< what the reports list, such as "failures"
-  std::string limited;        ///< the formats in which they are limited, in words
-  std::string limited_formats;
+  std::string help;             ///< of --format
+  std::string manual;           ///< likewise, longer
+  std::string output_manual;    ///< what is to be said of -o besides; may be empty
+  std::string results;          ///< what the reports list, such as "failures"
+  std::string limited;          ///< the formats in which they are limited, in words
+  std::string limited_formats;  ///< their names
 };
 
 std::vector<Option> report_options(ReportOptions& options, const ReportWords& words);

@@ -220,11 +220,12 @@ std::string surroundings() {
 std::string exit_status(const Manual& manual) {
   return ".Sh EXIT STATUS\n.Bl -tag -width 4n -compact\n" +
          tag("0",
-             "Done, whatever the codes. `sweep` and `merge`: all codes are 0 to 3, or as "
+             "Done, whatever the code of a file. `sweep` and `merge`: all codes are 0 to 3, or as "
              "expected. " +
                  manual.status_0) +
          tag("1",
-             "`sweep` and `merge`: some code is not. With `--exit-code`: a code is 4 to 9, or the "
+             "`sweep`, `merge` and `checkers pdn`: some code is not. With `--exit-code`: a code is "
+             "4 to 9, or the "
              "reports differ.") +
          tag("2", "Wrong usage, nothing found to judge, or the output could not be written. " +
                       manual.status_2) +

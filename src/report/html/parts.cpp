@@ -67,8 +67,9 @@ std::string json_attribute(std::string_view json) {
 }
 
 std::string json_block(std::string_view name, std::string_view json) {
+  static constexpr text::Replacements escapes{{'<', "\\u003c"}};
   return fmt::format("<script type=\"application/json\" class=\"{}\">{}</script>\n", name,
-                     text::Replacements{{'<', "\\u003c"}}.in(json));
+                     escapes.in(json));
 }
 
 std::string page_head(std::string_view title, std::initializer_list<game::PageScript> scripts) {

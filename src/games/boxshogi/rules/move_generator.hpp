@@ -26,8 +26,6 @@ class MoveGenerator {
   /// `position` must outlive this object and not change meanwhile.
   explicit MoveGenerator(const Position& position);
 
-  bool is_in_check() const { return checkers_ != 0; }
-
   /// Whether a move is legal: one that promotes, if its piece may; one that does not, if it need
   /// not.
   bool is_legal(Move move) const;

@@ -18,9 +18,6 @@ class Tables {
 
   Rules rules() const { return file_->rules(); }
 
-  /// A position of more discs is not worth asking for.
-  unsigned discs() const { return file_->index().discs(); }
-
   /// To the side to move; nothing for a position that has no number (TableIndex). A position
   /// without a move is a loss after 0 plies, if both sides have discs.
   std::optional<Worth> worth(const Position& position);

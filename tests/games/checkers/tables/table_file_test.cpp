@@ -119,7 +119,6 @@ TEST_CASE("the worth of positions is found in tables", "[checkers][tables]") {
   const Made made(3);
   const io::MemorySource source(made.bytes);
   checkers::Tables tables(std::make_shared<const TableFile>(source));
-  CHECK(tables.discs() == 3);
   for (std::uint32_t number = 0; number < made.index.positions(); number += 97) {
     checkers::Position position = made.index.position_of(number);
     CHECK(tables.worth(position) == Worth::of_byte(made.worth[number]));

@@ -11,6 +11,7 @@
 #include "report/formats/jsonl.hpp"
 #include "report/message.hpp"
 #include "text/escape.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::compare {
 namespace {
@@ -26,7 +27,7 @@ void print_line(const PrinterOptions&, const report::Report& report, std::string
 
 std::string words_of_side(const Comparison::Side& side) {
   const std::string made_by = words_of(side);
-  return fmt::format("{}: {}{}{}", text::escaped(side.name), report::counted(side.games, "game"),
+  return fmt::format("{}: {}{}{}", text::escaped(side.name), text::counted(side.games, "game"),
                      made_by.empty() ? "" : ", ", text::escaped(made_by));
 }
 

@@ -9,6 +9,7 @@
 #include "report/formats/jsonl.hpp"
 #include "report/message.hpp"
 #include "text/escape.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::history {
 namespace {
@@ -32,13 +33,13 @@ void write_runs_text(const report::PastRuns& past, const Write& write) {
   std::size_t games_width = 1;
   std::size_t failures_width = 1;
   for (const report::PastRun& run : past.runs) {
-    games_width = std::max(games_width, report::counted(run.games, "game").size());
-    failures_width = std::max(failures_width, report::counted(run.failures, "failure").size());
+    games_width = std::max(games_width, text::counted(run.games, "game").size());
+    failures_width = std::max(failures_width, text::counted(run.failures, "failure").size());
   }
   for (const report::PastRun& run : past.runs) {
     write(fmt::format("run {:<4} {}  {}  {:<{}}  {:<{}}  {}\n", run.run, text::escaped(run.began),
-                      text::escaped(run.version), report::counted(run.games, "game"), games_width,
-                      report::counted(run.failures, "failure"), failures_width,
+                      text::escaped(run.version), text::counted(run.games, "game"), games_width,
+                      text::counted(run.failures, "failure"), failures_width,
                       in_words(run.by_code, ", ")));
   }
 }

@@ -101,10 +101,6 @@ std::string identified_message_of(const Report& report) {
   return (identity.empty() ? "" : identity.substr(2) + ": ") + message_of(report);
 }
 
-std::string counted(std::uint64_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
 std::string left_out_in_words(const Summary& summary) {
   return fmt::format("{} more {} left out", summary.left_out,
                      summary.left_out == 1 ? "failure is" : "failures are");

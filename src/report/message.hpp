@@ -60,9 +60,6 @@ inline std::uint64_t line_of(const Report& report) {
   return std::max(report.verdict.where.line, std::uint64_t{1});
 }
 
-/// "1 game", "2 games".
-std::string counted(std::uint64_t count, std::string_view noun);
-
 /// "3 more failures are left out".
 std::string left_out_in_words(const Summary& summary);
 

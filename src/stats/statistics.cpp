@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "text/escape.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::stats {
 namespace {
@@ -69,7 +70,7 @@ std::string words(const Statistics::Duplicates& duplicates) {
   std::string text = fmt::format("doubles  contents that occur more than once: {}, in {} games",
                                  duplicates.contents, duplicates.games);
   if (duplicates.not_looked > 0) {
-    text += fmt::format("; {} games could not be looked at", duplicates.not_looked);
+    text += fmt::format("; {} could not be looked at", text::counted(duplicates.not_looked, "game"));
   }
   text += "\n";
   for (const Statistics::Duplicate& one : duplicates.listed) {
@@ -88,8 +89,8 @@ std::string words(const Statistics::Duplicates& duplicates) {
 }  // namespace
 
 std::string statistics_text(const Statistics& statistics) {
-  std::string text = fmt::format("games    {} in {} files\ncodes    {}\n", statistics.games,
-                                 statistics.files, words(statistics.codes));
+  std::string text = fmt::format("games    {} in {}\ncodes    {}\n", statistics.games,
+                                 text::counted(statistics.files, "file"), words(statistics.codes));
   text += words(statistics.setups);
   if (statistics.lengths) text += words(*statistics.lengths);
   text += words(statistics.duplicates);

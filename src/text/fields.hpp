@@ -1,6 +1,7 @@
 #pragma once
 
 #include <charconv>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -36,6 +37,9 @@ std::optional<Number> number(std::string_view digits) {
 
 /// A name such as winning_line, as words.
 std::string spoken(std::string_view name);
+
+/// "1 game", "2 games".
+std::string counted(std::uint64_t count, std::string_view noun);
 
 /// With small ASCII letters in place of large ones.
 std::string in_lower_case(std::string_view text);

@@ -16,6 +16,7 @@
 #include "cli/whole_output.hpp"
 #include "report/printer.hpp"
 #include "text/escape.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -120,7 +121,7 @@ class ChosenGame : public sweep::ReportSink {
       const bool is_valid = game::is_valid(verdict.code);
       told.words = !is_valid ? fmt::format("{}: {}", game::words_of(verdict.code), verdict.reason)
                    : verdict.moves < *options_.at
-                       ? fmt::format("the game has {} moves", verdict.moves)
+                       ? "the game has " + text::counted(verdict.moves, "move")
                        : "this game is only drawn at its end";
       return;
     }

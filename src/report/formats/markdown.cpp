@@ -9,6 +9,8 @@
 #include "text/escape.hpp"
 #include "text/utf8.hpp"
 
+#include "text/fields.hpp"
+
 namespace referee::internal::report {
 namespace {
 
@@ -100,7 +102,7 @@ std::string row_of(std::string_view which, const Comparison::Side& side) {
 void print_comparison(const Comparison& comparison, std::string& text) {
   const std::uint64_t differences = comparison.differences();
   text += differences == 0 ? "**No differences**"
-                           : fmt::format("**{}**", counted(differences, "difference"));
+                           : fmt::format("**{}**", text::counted(differences, "difference"));
   text += fmt::format("; {} the same.\n\n| | report | games | made by |\n|:--|:--|--:|:--|\n",
                       comparison.same);
   text += row_of("old", comparison.before) + row_of("new", comparison.after);
@@ -124,9 +126,9 @@ void print_markdown_summary(const PrinterOptions&, const Summary& summary, std::
   }
   if (summary.partial) text += fmt::format("> **Partial:** {}.\n\n", partial_message);
   text += summary.failures == 0 ? std::string("**No failures**")
-                                : fmt::format("**{}**", counted(summary.failures, "failure"));
+                                : fmt::format("**{}**", text::counted(summary.failures, "failure"));
   text +=
-      fmt::format(" in {} of {}", counted(summary.games, "game"), counted(summary.files, "file"));
+      fmt::format(" in {} of {}", text::counted(summary.games, "game"), text::counted(summary.files, "file"));
   if (summary.seconds) text += fmt::format(", {}", duration_in_words(*summary.seconds));
   text += ".\n\n| games | code | |\n|--:|--:|:--|\n";
   for (const game::CodeEntry& entry : game::code_table) {
@@ -199,7 +201,7 @@ void end_markdown(const PrinterOptions&, const Summary& summary, std::string& te
   if (summary.left_out == 0) return;
   if (summary.comparison != nullptr) {
     text += fmt::format("\n{} left out; `--max-results` changes how many are shown.\n",
-                        counted(summary.left_out, "more difference"));
+                        text::counted(summary.left_out, "more difference"));
     return;
   }
   text += fmt::format("\n{}; `--max-results` changes how many are shown.\n",

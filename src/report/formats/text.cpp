@@ -4,6 +4,8 @@
 #include "report/printer.hpp"
 #include "text/escape.hpp"
 
+#include "text/fields.hpp"
+
 namespace referee::internal::report {
 namespace {
 
@@ -23,7 +25,7 @@ void print_text(const PrinterOptions& options, const Report& report, std::string
 void end_text(const PrinterOptions&, const Summary& summary, std::string& text) {
   for (const Note& note : notes_on(summary)) text += note.words + "\n";
   text +=
-      fmt::format("{}, {}\n", counted(summary.games, "game"), counted(summary.failures, "failure"));
+      fmt::format("{}, {}\n", text::counted(summary.games, "game"), text::counted(summary.failures, "failure"));
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include "report/html/parts.hpp"
 #include "report/message.hpp"
 
+#include "text/fields.hpp"
+
 namespace referee::internal::report::html {
 namespace {
 
@@ -15,14 +17,14 @@ constexpr int height = 100;  // of the plot, in its own units; a run is 10 wide
 
 std::string words_on(const PastRun& run) {
   return fmt::format("run {}, {}, {}: {} of {}", run.run, escaped(run.began), escaped(run.version),
-                     counted(run.failures, "failure"), counted(run.games, "game"));
+                     text::counted(run.failures, "failure"), text::counted(run.games, "game"));
 }
 
 /// What the plot shows, for those who do not see it.
 std::string words_on(const PastRuns& past, const PastRun& highest) {
   std::string words = past.all > past.runs.size()
                           ? fmt::format("The last {} of {} runs", past.runs.size(), past.all)
-                          : counted(past.all, "run");
+                          : text::counted(past.all, "run");
   return words + fmt::format(". The last: {}. The one with most failures: {}.",
                              words_on(past.runs.back()), words_on(highest));
 }

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "games/checkers/rules/moves.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::checkers {
 namespace {
@@ -36,7 +37,7 @@ void draw_moves(game::Picture& picture, const ShownGame& game, unsigned columns)
     }
     line += line.empty() ? word : " " + word;
   };
-  if (first > 0) add(fmt::format("({} moves before)", first));
+  if (first > 0) add(fmt::format("({} before)", text::counted(first, "move")));
   for (std::uint64_t i = 0; i < game.moves.size(); ++i) {
     const std::uint64_t ply = first + i;
     std::string word = game.moves[i];

@@ -4,9 +4,12 @@
 
 namespace referee::internal::base {
 
+Error system_error(int error) {
+  return Error(std::generic_category().message(error));
+}
+
 Error system_error(int error, std::string_view what) {
-  const std::string words = std::generic_category().message(error);
-  return Error(what.empty() ? words : std::string(what) + ": " + words);
+  return Error(std::string(what.empty() ? "''" : what) + ": " + system_error(error).what());
 }
 
 }  // namespace referee::internal::base

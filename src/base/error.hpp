@@ -37,7 +37,8 @@ class Error : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// "WHAT: the system's message for ERROR", or that message alone when `what` is empty.
-Error system_error(int error, std::string_view what = {});
+/// The system's message for ERROR, or "WHAT: that message"; an empty path is written ''.
+Error system_error(int error);
+Error system_error(int error, std::string_view what);
 
 }  // namespace referee::internal::base

@@ -60,6 +60,8 @@ class Baseline {
   };
   std::vector<Missing> missing() const;
 
+  std::size_t games() const { return games_.size(); }
+
  private:
   struct Game {
     explicit Game(const Line& what) : line(what) {}

@@ -91,6 +91,7 @@ TEST_CASE("lines of a baseline have a code and a path, and what is known of the 
   const Written written("0\ta\n9\tb\n1\tc\tmove 7\n3\td\tcontent " + content + "\n1\te\t1\tid x\n" +
                         "1\te\t2\tid_hex ff\tmove 18446744073709551615\tcontent " + content + "\n");
   CHECK(written.refusal().empty());
+  CHECK(written.read().games() == 6);
   const auto missing = written.read().missing();
   REQUIRE(missing.size() == 6);
   CHECK(missing[2].difference.before->winning_move == 7);

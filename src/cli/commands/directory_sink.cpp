@@ -35,7 +35,11 @@ std::optional<std::vector<std::string>> names_on_the_way(const std::string& id) 
   return names;
 }
 
-[[noreturn]] void fail(const std::string& what = {}) {
+[[noreturn]] void fail() {
+  throw base::system_error(errno);
+}
+
+[[noreturn]] void fail(const std::string& what) {
   throw base::system_error(errno, what);
 }
 

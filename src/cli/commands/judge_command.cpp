@@ -92,7 +92,8 @@ void judge_operand(const game::Definition& definition, const InputOptions& input
 
 void say_file_error(const Game& game, std::string_view path, std::string_view reason) {
   if (reason.empty()) return;
-  say(fmt::format("{}: {}: {}\n", game.name, text::escaped(path), reason));
+  const std::string name = path.empty() ? "''" : text::escaped(path);
+  say(fmt::format("{}: {}: {}\n", game.name, name, reason));
 }
 
 int print_reports(const Game& game, const game::Definition& definition, const InputOptions& input,

@@ -181,7 +181,7 @@ OutputFile::OutputFile(const std::string& path)
     : OutputFile(path, is_written_directly(path) ? Partial{opened(path), {}} : made_for(path)) {}
 
 OutputFile::OutputFile(const std::string& path, Partial partial)
-    : name_(path),
+    : name_(path.empty() ? "''" : path),
       path_(partial.path.empty() ? path : resolved_path(path)),
       written_(partial.path.empty() ? path : partial.path),
       pending_(written_ != path_),

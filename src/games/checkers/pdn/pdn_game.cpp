@@ -52,7 +52,7 @@ void PdnGame::take(const Token& token, const game::Where& line, std::uint64_t co
     case Token::Kind::move:
       return take_move(token);
     case Token::Kind::result:
-      return take_result(token.result);
+      return take_result(token, token.result);
     default:
       return take_malformed(token);
   }
@@ -151,7 +151,7 @@ void PdnGame::take_move(const Token& token) {
   const bool has_ended = stage_ == Stage::ended && !is_in_variation();
   if (stage_ != Stage::ended) stage_ = Stage::moves;
   if (offence_) {
-    if (is_score(token)) take_result(tag_result_);
+    if (is_score(token)) take_result(token, tag_result_);
     return;
   }
   if (plies_ == 0) is_in_letters_ = token.letters != 0;
@@ -170,7 +170,7 @@ void PdnGame::take_squares(const Token& token, std::span<const std::uint8_t> squ
   auto found = AnyResolution::Kind::illegal;
   if (!has_ended && is_known && has_start && !token.has_more_squares) found = play(squares, token);
   if (found == AnyResolution::Kind::move) return;
-  if (is_score(token)) return take_result(tag_result_);
+  if (is_score(token)) return take_result(token, tag_result_);
   if (!is_known) {
     return fail_move(game::Code::off_the_board, token, squares, "there is no such square");
   }
@@ -241,14 +241,14 @@ void PdnGame::show(const draughts::Move& move, const Token& token,
   moves_.push_back(text_of(shown_->way, move.is_capture(), rules_, own_notation()));
 }
 
-void PdnGame::take_result(Result result) {
+void PdnGame::take_result(const Token& token, Result result) {
   const bool again = stage_ == Stage::ended;
   stage_ = Stage::ended;
   if (!again) {
     text_result_ = result;
   } else if (result != text_result_ && !offence_) {
     fail(game::Code::invalid_file,
-         fmt::format("a second result, {}, after {}", text_of(result), text_of(text_result_)));
+         fmt::format("a second result, {}, after {}", token.text, text_of(text_result_)));
   }
 }
 

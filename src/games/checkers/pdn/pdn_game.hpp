@@ -122,7 +122,7 @@ class PdnGame {
                     ReadSquares::Start start, bool has_ended);
   std::string why_refused(std::span<const std::uint8_t> squares, ReadSquares::Start start,
                           AnyResolution::Kind kind) const;
-  void take_result(Result result);
+  void take_result(const Token& token, Result result);
   static Stage stage_of(const Token& token);
   void take_malformed(const Token& token);
   void end_at(const game::Where& line);

@@ -2,9 +2,14 @@
 
 #include <signal.h>
 
+#include <array>
 #include <atomic>
 
 namespace referee::internal::cli {
+
+/// What a write to a closed pipe, or beyond a limit of file sizes, sends. Our programs ignore them:
+/// the write fails, and what had been begun is removed. Programs that we start do not.
+inline constexpr std::array signals_of_writes{SIGPIPE, SIGXFSZ};
 
 /// Turns the first SIGINT or SIGTERM into a flag, so that a sweep can end with a valid report, and
 /// other commands remove what they had begun to write. The second one ends the process at once.

@@ -126,6 +126,7 @@ int run(const Game& game, int argc, const char* const* argv) {
   fail_cleanly_without_memory(game.name);
   try {
     keep_standard_descriptors();
+    for (const int number : signals_of_writes) ::signal(number, SIG_IGN);
     io::handle_page_faults();
     return run_command_line(game, argc, argv);
   } catch (const UsageError& error) {

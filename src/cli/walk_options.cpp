@@ -9,23 +9,6 @@ given more than once. A glob without a slash is matched against the name, one wi
 the whole path, where * matches slashes too; see fnmatch(3). Files named as operands are always
 taken.)";
 
-/// fnmatch() takes a pattern that is no glob literally, which nobody means.
-std::string complaint_on_glob(const std::string& glob) {
-  bool is_open = false;
-  for (std::size_t i = 0; i < glob.size(); ++i) {
-    if (glob[i] == '\\') {
-      if (++i == glob.size()) return "a glob must not end in a backslash: " + glob;
-    } else if (glob[i] == '[' && !is_open) {
-      is_open = true;
-      if (i + 1 < glob.size() && (glob[i + 1] == '!' || glob[i + 1] == '^')) ++i;
-      if (i + 1 < glob.size() && glob[i + 1] == ']') ++i;  // stands for itself there
-    } else if (glob[i] == ']') {
-      is_open = false;
-    }
-  }
-  return is_open ? "[ without ] in a glob: " + glob : "";
-}
-
 std::vector<Option> list_options(SweepOptions& options) {
   return {
       option("--files-from FILE", &options.files_from,
@@ -46,10 +29,10 @@ std::vector<Option> walk_options(SweepOptions& options) {
   std::vector<Option> all{
       option("--include GLOB", &options.include,
              "Of the files found in directories, take only those that match", words_on_include,
-             {.checks = {Complaint(complaint_on_glob)}}),
+             {.checks = {Complaint(io::complaint_on_glob)}}),
       option("--exclude GLOB", &options.exclude, "Leave out files and directories that match",
              "Leave out files and directories that match. May be given more than once.",
-             {.checks = {Complaint(complaint_on_glob)}}),
+             {.checks = {Complaint(io::complaint_on_glob)}}),
   };
   append(all, list_options(options));
   append(all, {option("--hidden", &options.hidden, "Enter hidden files and directories too",

@@ -64,7 +64,7 @@ std::vector<std::string> files_of(const std::string& path, const Layout& layout)
 void check(Database& database) {
   const Layout& layout = database.layout();
   if (is_new(database)) {
-    throw base::Error(fmt::format("{}: this is no {}: it is empty", database.path(), layout.noun));
+    throw Damaged(fmt::format("{}: this is no {}: it is empty", database.path(), layout.noun));
   }
   if (database.number("PRAGMA application_id") != layout.application_id) {
     throw base::Error(fmt::format("{}: this is no {}, but another SQLite database", database.path(),

@@ -123,8 +123,9 @@ void check_tool(database::Database& database, const std::string& tool) {
 }
 
 void check_whole(database::Database& database) {
-  // Whether the columns are there, and then the pages.
-  const database::Statement runs(database, fmt::format("SELECT tool, {} FROM runs", run_columns));
+  // Whether the columns are there, and what they hold can be read, and then the pages.
+  database::Statement runs(database, fmt::format("SELECT {} FROM runs", run_columns));
+  while (runs.step()) run_of(runs);
   for (const char* const table : {"changes", "failing"}) {
     const database::Statement changes(database,
                                       fmt::format("SELECT {} FROM {}", change_columns, table));

@@ -1,6 +1,5 @@
 #include "progress/progress_bar.hpp"
 
-#include <signal.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -70,8 +69,7 @@ ProgressBar::ProgressBar(const ProgressCounters& counters, FileCounter::Walk wal
     : counters_(counters),
       walk_(std::move(walk)),
       outputs_(std::move(outputs)),
-      stop_(stop),
-      former_sigpipe_(::signal(SIGPIPE, SIG_IGN)) {
+      stop_(stop) {
   try {
     thread_ = std::thread([this] { run(); });
   } catch (const std::system_error&) {
@@ -84,7 +82,6 @@ ProgressBar::ProgressBar(const ProgressCounters& counters, FileCounter::Walk wal
 
 ProgressBar::~ProgressBar() {
   share_outputs(nullptr);
-  ::signal(SIGPIPE, former_sigpipe_);
   {
     const std::lock_guard lock(mutex_);
     is_over_ = true;

@@ -44,8 +44,7 @@ class Speed {
 /// A line on the terminal of standard error that shows the progress of a sweep, drawn by a
 /// background thread while this object lives, from half a second after the beginning on. Code that
 /// writes a report to a terminal has the line removed first. Nothing but carriage returns and
-/// "erase to the end of the line" is sent besides the words. During its lifetime SIGPIPE is
-/// ignored, so that an output whose reader has gone can end the process with nothing left there.
+/// "erase to the end of the line" is sent besides the words.
 class ProgressBar final : private io::Screen {
  public:
   /// Whether standard error is a terminal and not a dumb one (TERM=dumb, or none).
@@ -81,7 +80,6 @@ class ProgressBar final : private io::Screen {
   std::condition_variable end_;
   std::atomic<bool> is_over_ = false;
   std::string shown_;  // the line that is on the terminal
-  void (*former_sigpipe_)(int);
   std::thread thread_;
 };
 

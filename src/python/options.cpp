@@ -133,7 +133,7 @@ bool take_option(const Given& given, Options& options) {
 
 std::vector<std::string> patterns_of(const Given& given) {
   if (given.value.is_none()) return {};
-  return paths_of(given.value);
+  return paths_of(given.value, given.name);
 }
 
 }  // namespace

@@ -220,7 +220,7 @@ end of a `with` statement, or of its last reference. The functions sweep() of th
       .def("close", &Sweep::close, "Stop judging. There are no more verdicts then.")
       .def_property_readonly("summary", &Sweep::summary,
                              "What the sweep came to, a Summary; None before it has ended. It is "
-                             "`partial` if it was closed.");
+                             "`partial` if it was closed before all files were judged.");
   module.def("end", &end, "To be called before the interpreter ends.");
 }
 

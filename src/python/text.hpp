@@ -27,7 +27,7 @@ py::str path_str_of(std::string_view path);
 std::string path_of(py::handle path);
 
 /// The bytes of one path, or of all that an iterable has. Throws as path_of().
-std::vector<std::string> paths_of(py::handle paths);
+std::vector<std::string> paths_of(py::handle paths, std::string_view name = "paths");
 
 /// The bytes of a str (as UTF-8) or of any bytes-like object. They live as long as this object.
 class Text {

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "python/text.hpp"
 #include "python/verdict.hpp"
 #include "referee/report.hpp"
 
@@ -56,6 +57,13 @@ void take_verdicts(Verdicts& verdicts, std::optional<std::size_t> most, Take tak
   }
 }
 
+/// How many verdicts are wanted; nothing for None. Throws as natural_of().
+inline std::optional<std::size_t> most_of(py::handle given) {
+  if (given.is_none()) return std::nullopt;
+  return natural_of(given, "most is None or a whole number from 0 to 2**64 - 1", 0,
+                    std::numeric_limits<std::size_t>::max());
+}
+
 /// Defines what makes a class an iterator over verdicts that can be closed, and the tables that it
 /// makes. The class has next(), which throws StopIteration after the last one, and close().
 template <typename Verdicts>
@@ -75,9 +83,9 @@ void define_iteration(py::class_<Verdicts>& verdicts) {
           "The verdicts that are left, as a list of dicts.")
       .def(
           "to_dict_of_lists",
-          [](Verdicts& self, std::optional<std::size_t> most) {
+          [](Verdicts& self, py::handle most) {
             Columns columns;
-            take_verdicts(self, most, [&](const Verdict& verdict) { columns.add(verdict); });
+            take_verdicts(self, most_of(most), [&](const Verdict& verdict) { columns.add(verdict); });
             return columns.dict();
           },
           py::arg("most") = py::none(),

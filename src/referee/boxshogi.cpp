@@ -10,6 +10,7 @@
 #include "games/boxshogi/rules/move_generator.hpp"
 #include "games/boxshogi/transcript.hpp"
 #include "io/blocks/range_blocks.hpp"
+#include "referee/convert.hpp"
 
 namespace referee {
 inline namespace v0 {
@@ -114,6 +115,7 @@ void Position::play(std::string_view move) {
 }
 
 std::uint64_t Position::perft(unsigned depth) const {
+  check_perft_depth(depth);
   const engine::Game& game = implementation_->game;
   if (game.is_over() || depth > engine::Game::most_moves - game.moves()) return 0;
   return engine::perft(game.position(), depth);

@@ -71,7 +71,8 @@ class REFEREE_API Position {
   /// the game is over.
   void play(std::string_view move);
 
-  /// How many lines of play of `depth` moves there are from here; some 10 ns each.
+  /// How many lines of play of `depth` moves there are from here; some 10 ns each. Throws Error for
+  /// more than 64.
   std::uint64_t perft(unsigned depth) const;
 
  private:

@@ -3,6 +3,7 @@
 #include "games/connectz/definition.hpp"
 #include "games/connectz/generate/generator.hpp"
 #include "games/connectz/perft.hpp"
+#include "referee/convert.hpp"
 #include "referee/definition.hpp"
 
 namespace referee {
@@ -48,6 +49,7 @@ std::string generate(const Recipe& recipe) {
 std::uint64_t perft(std::uint64_t columns, std::uint64_t rows, std::uint64_t line, unsigned depth) {
   const std::string complaint = engine::complaint_on_perft(columns, rows, line);
   if (!complaint.empty()) throw Error(complaint);
+  check_perft_depth(depth);
   return engine::perft(columns, rows, line, depth);
 }
 

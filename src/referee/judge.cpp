@@ -11,6 +11,7 @@
 #include "base/error.hpp"
 #include "base/instructions.hpp"
 #include "io/page_faults.hpp"
+#include "io/walk/selection.hpp"
 #include "pack/referee.hpp"
 #include "referee/convert.hpp"
 #include "referee/definition.hpp"
@@ -184,6 +185,12 @@ Summary Judge::sweep(const std::vector<std::string>& paths, const ReportCallback
                      const SweepOptions& options) {
   check(callback);
   if (paths.empty()) throw Error("there is nothing to sweep");
+  for (const std::vector<std::string>* const globs : {&options.include, &options.exclude}) {
+    for (const std::string& glob : *globs) {
+      const std::string complaint = internal::io::complaint_on_glob(glob);
+      if (!complaint.empty()) throw Error(complaint);
+    }
+  }
   Implementation& own = *implementation_;
   internal::sweep::Plan plan;
   plan.operands = paths;

@@ -5,12 +5,17 @@
 #include "base/error.hpp"
 #include "report/formats/jsonl.hpp"
 #include "report/line_members.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::report {
 namespace {
 
 constexpr std::string_view begin_of_game = "{\"type\":\"game\",";
 constexpr std::string_view begin_of_statistics = "{\"type\":\"stats\",";
+
+bool is_blank_at_end(char c) {
+  return text::is_blank(c) || c == '\r';
+}
 
 }  // namespace
 
@@ -54,6 +59,8 @@ bool JsonlReader::read_line() {
     if (lines_.held() == 0) return false;
     refuse("the report is truncated: the end of the line is missing");
   }
+  // Other programs may have changed the ends of lines.
+  while (!line_.empty() && is_blank_at_end(line_.back())) line_ = line_.first(line_.size() - 1);
   return true;
 }
 
@@ -107,7 +114,7 @@ void JsonlReader::take_game(const LineMembers& line) {
 
 void JsonlReader::take_summary(const LineMembers& line) {
   if (line.get<std::string_view>("type") != "summary") {
-    throw base::Error("it is neither a game nor a summary");
+    throw base::Error("it is neither a game nor a summary as sweeps write them");
   }
   summary_.partial = line.get<bool>("partial");
   for (const auto& [name, member] :

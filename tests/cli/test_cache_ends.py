@@ -104,10 +104,9 @@ class Refusals(Caching):
             self.write_old(f"many/{name}", WIN_1)
 
         def limit():
-            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, 300_000))
 
-        result = self.sweep("--cache", "c.db", "-o", "report", "many", preexec_fn=limit, restore_signals=False)
+        result = self.sweep("--cache", "c.db", "-o", "report", "many", preexec_fn=limit)
         self.assert_result(result, b"", self.path("c.db"), 2)
         self.assertFalse(os.path.exists(self.path("report")))
         self.assert_whole()

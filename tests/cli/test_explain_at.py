@@ -40,7 +40,7 @@ class At(Case):
         result = self.explain(game, path, "--at", moves)
         self.write("cut", cut(game, data, moves))
         whole = self.explain(game, "cut").out.decode()
-        code, counted = re.search(r"code (\d)", whole)[1], re.search(r"read +(\d+) moves", whole)[1]
+        code, counted = re.search(r"code (\d)", whole)[1], re.search(r"read +(\d+) moves?", whole)[1]
         is_refused = "made an illegal move" in whole
         # A cut file whose first move is missing has no position in the notation by squares.
         empty_squares = game == "surakarta" and moves == 0 and "file is empty" in whole and re.match(rb"[A-Z]\d", data)
@@ -72,7 +72,7 @@ class At(Case):
             self.assertGreater(sum(tried), 15)
 
     def moves(self, game, path):
-        return int(re.search(r"read +(\d+) moves", self.explain(game, path).out.decode())[1])
+        return int(re.search(r"read +(\d+) moves?", self.explain(game, path).out.decode())[1])
 
     def test_images(self):
         for game, name in (("connectz", "1_diagonal_win.txt"), ("boxshogi", "3_captures.txt"), ("surakarta", "3_quiet_moves.txt"),

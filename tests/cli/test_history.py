@@ -288,6 +288,13 @@ class Refusals(HistoryCase):
         self.ask("PRAGMA user_version = 2")
         self.both_refuse("the history has layout 2, not 1")
 
+    def test_options_that_cannot_be_read(self):
+        self.recorded()
+        for options in ("nojson", "[]", '{"precedence": 5}'):
+            self.ask(f"UPDATE runs SET options = '{options}'")
+            self.both_refuse("h.db: the history is damaged: the options of run 1: ")
+        self.assertEqual(self.ask("SELECT count(*) FROM runs"), [(1,)])
+
     def test_what_is_cut_or_overwritten(self):
         for i in range(300):
             self.write(f"t/many/{i}", FAR)
@@ -390,11 +397,10 @@ class Ends(HistoryCase):
             self.write(f"many/{number}-with-a-long-name", MALFORMED)
 
         def limit(most):
-            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
 
         for most, words in ((400_000, "h.db"), (100_000, "temporary file")):
-            result = self.sweep("--history", "h.db", "-o", "report", "many", preexec_fn=lambda most=most: limit(most), restore_signals=False)
+            result = self.sweep("--history", "h.db", "-o", "report", "many", preexec_fn=lambda most=most: limit(most))
             self.assert_result(result, b"", words, 2)
             self.assertFalse(os.path.exists(self.path("report")))
             self.assertEqual(self.changes(), before)

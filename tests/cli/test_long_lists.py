@@ -2,7 +2,6 @@
 import os
 import random
 import resource
-import signal
 
 from support import Case, MIB, SANITIZED, WIN_1, wait_until
 
@@ -122,10 +121,9 @@ class NoRoom(LongListCase):
         """For the list, for the sorted paths."""
         for limit in (2 * MIB, 12 * MIB):
             def limited(limit=limit):
-                signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
                 resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
 
-            options = {**self.with_folder, "preexec_fn": limited, "restore_signals": False}
+            options = {**self.with_folder, "preexec_fn": limited}
             why = b"cannot write a temporary file in " + os.fsencode(self.path("tmp")) + b": File too large"
             self.assert_refused(self.manifest(**options), why)
             self.assert_refused(self.sweep("-o", "m", "--files-from", "list", **options), why)

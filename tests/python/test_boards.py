@@ -161,6 +161,8 @@ class Checkers(unittest.TestCase):
                 (referee.Error, "perft counts at most 64 moves", lambda: checkers.perft(board, "b", 65)),
                 (referee.Error, "perft counts at most 64 moves", lambda: checkers.Position().perft(65)),
                 (referee.Error, "perft counts at most 64 moves", lambda: surakarta.perft(SMALL, "x", 65)),
+                (referee.Error, "perft counts at most 64 moves", lambda: boxshogi.perft(65)),
+                (referee.Error, "perft counts at most 64 moves", lambda: connectz.perft(65)),
                 (ValueError, "size is an even int from 4 to 32, not 1099511627776", lambda: checkers.start(2**40)),
                 (TypeError, "size is an even int from 4 to 32, not str", lambda: checkers.start("8")),
                 (ValueError, "seconds is a number", lambda: checkers.play(board, "b", seconds=10**400)),

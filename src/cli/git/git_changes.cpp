@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "cli/interrupt.hpp"
 #include "io/descriptor.hpp"
 #include "io/reader.hpp"
 #include "io/walk/found.hpp"
@@ -35,8 +36,16 @@ int run_child(const std::vector<std::string>& arguments, int output) {
   ::posix_spawn_file_actions_init(&actions);
   ::posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   ::posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+  posix_spawnattr_t attributes{};
+  ::posix_spawnattr_init(&attributes);
+  sigset_t usual;
+  ::sigemptyset(&usual);
+  for (const int number : signals_of_writes) ::sigaddset(&usual, number);
+  ::posix_spawnattr_setsigdefault(&attributes, &usual);
+  ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
   pid_t child = 0;
-  const int error = ::posix_spawnp(&child, words[0], &actions, nullptr, words.data(), environ);
+  const int error = ::posix_spawnp(&child, words[0], &actions, &attributes, words.data(), environ);
+  ::posix_spawnattr_destroy(&attributes);
   ::posix_spawn_file_actions_destroy(&actions);
   if (error != 0) throw base::system_error(error, arguments.front());
   int status = 0;

@@ -10,9 +10,12 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
 #include <filesystem>
 #include <mutex>
+#include <optional>
+#include <set>
 
 #include "base/error.hpp"
 #include "io/descriptor.hpp"
@@ -35,17 +38,68 @@ std::string with_tail(const std::string& path, const std::string& tail) {
   return path.substr(0, end) + tail;
 }
 
+/// The files of this process that are neither committed nor kept: a closed pipe removes them.
+class PendingFiles {
+ public:
+  void add(const std::string& path) {
+    const std::lock_guard lock(mutex_);
+    paths_.insert(path);
+  }
+
+  void forget(const std::string& path) {
+    const std::lock_guard lock(mutex_);
+    paths_.erase(path);
+  }
+
+  void remove() {
+    const std::lock_guard lock(mutex_);
+    for (const std::string& path : paths_) ::unlink(path.c_str());
+  }
+
+ private:
+  std::mutex mutex_;
+  std::set<std::string> paths_;
+};
+
+PendingFiles& pending_files() {
+  static PendingFiles files;
+  return files;
+}
+
 /// Like other tools: the reader has gone, so no message is needed.
 [[noreturn]] void end_by_closed_pipe(Screen* screen) {
+  pending_files().remove();
   if (screen != nullptr) screen->lock();
   ::signal(SIGPIPE, SIG_DFL);
   ::raise(SIGPIPE);
   ::_exit(2);  // only where the signal is blocked
 }
 
-/// Opens a file that is not a regular one.
+/// The number of the descriptor that a path such as /dev/stdout names, also by links.
+std::optional<int> named_descriptor(const std::string& path) {
+  constexpr int most_links = 40;
+  std::error_code error;
+  std::filesystem::path place = std::filesystem::absolute(path, error).lexically_normal();
+  for (int links = 0; links < most_links && !error; ++links) {
+    const std::filesystem::path folder = place.parent_path();
+    if (folder == "/dev/fd" || folder == "/proc/self/fd") {
+      const std::string digits = place.filename().string();
+      int number = -1;
+      std::from_chars(digits.data(), digits.data() + digits.size(), number);
+      return number;
+    }
+    const std::filesystem::path target = std::filesystem::read_symlink(place, error);
+    place = (folder / target).lexically_normal();
+  }
+  return std::nullopt;
+}
+
+/// Opens a file that is not a regular one, or what a descriptor of ours stands for: a file to which
+/// the shell has redirected it is not replaced, as others may write to it too.
 Descriptor opened(const std::string& path) {
-  Descriptor descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+  const std::optional<int> ours = named_descriptor(path);
+  Descriptor descriptor(ours ? ::fcntl(*ours, F_DUPFD_CLOEXEC, 0)
+                             : ::open(path.c_str(), O_WRONLY | O_CLOEXEC));
   if (!descriptor) throw base::system_error(errno, path);
   return descriptor;
 }
@@ -58,10 +112,11 @@ void copy_rights(const std::string& former, int fd) {
   if (::stat(former.c_str(), &status) == 0) (void)!::fchmod(fd, status.st_mode & rights);
 }
 
-/// Whether the path is a pipe or a device.
+/// Whether the path is a pipe, a device, or a descriptor.
 bool is_written_directly(const std::string& path) {
   struct stat status {};
-  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+  return named_descriptor(path) ||
+         (::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode));
 }
 
 Partial made_for(const std::string& path) {
@@ -187,11 +242,15 @@ OutputFile::OutputFile(const std::string& path, Partial partial)
       pending_(written_ != path_),
       descriptor_(std::move(partial.descriptor)),
       output_(descriptor_.get(), name_) {
-  if (pending_) copy_rights(path_, descriptor_.get());
+  if (!pending_) return;
+  pending_files().add(written_);
+  copy_rights(path_, descriptor_.get());
 }
 
 OutputFile::~OutputFile() {
-  if (pending_) ::unlink(written_.c_str());
+  if (!pending_) return;
+  ::unlink(written_.c_str());
+  pending_files().forget(written_);
 }
 
 void OutputFile::commit() {
@@ -207,7 +266,9 @@ void OutputFile::finish(const std::string& place) {
   // A full disk may show only here.
   if (pending_) check(::fsync(descriptor_.get()));
   check(::close(descriptor_.release()));
-  if (pending_) check(std::rename(written_.c_str(), place.c_str()));
+  if (!pending_) return;
+  check(std::rename(written_.c_str(), place.c_str()));
+  pending_files().forget(written_);
   pending_ = false;
 }
 

@@ -23,6 +23,22 @@ bool matches_any(const std::vector<std::string>& globs, const std::string& path)
 
 }  // namespace
 
+std::string complaint_on_glob(const std::string& glob) {
+  bool is_open = false;
+  for (std::size_t i = 0; i < glob.size(); ++i) {
+    if (glob[i] == '\\') {
+      if (++i == glob.size()) return "a glob must not end in a backslash: " + glob;
+    } else if (glob[i] == '[' && !is_open) {
+      is_open = true;
+      if (i + 1 < glob.size() && (glob[i + 1] == '!' || glob[i + 1] == '^')) ++i;
+      if (i + 1 < glob.size() && glob[i + 1] == ']') ++i;  // stands for itself there
+    } else if (glob[i] == ']') {
+      is_open = false;
+    }
+  }
+  return is_open ? "[ without ] in a glob: " + glob : "";
+}
+
 Selection::Selection(WalkOptions options, std::shared_ptr<const SortedNames> owned)
     : options_(std::move(options)), owned_(std::move(owned)) {
   own_.insert(options_.own.begin(), options_.own.end());

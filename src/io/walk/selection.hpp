@@ -44,6 +44,10 @@ struct WalkOptions {
   AheadSettings ahead{};  ///< how files are fetched, and operands and sizes asked for
 };
 
+/// Why a pattern is no glob: fnmatch(3) would take it literally, which nobody means. Empty if it is
+/// one.
+std::string complaint_on_glob(const std::string& glob);
+
 /// A directory named by the user.
 struct Root {
   std::string canonical;       ///< its resolved path, with a slash

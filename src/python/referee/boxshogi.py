@@ -35,6 +35,6 @@ def perft(depth, record=None):
     """Count the lines of play of `depth` moves from where a record ends; None: from the start of a game.
 
     Some 10 ns each: perft(6) is 8276188; Ctrl-C has to wait for its end. Raises Error for a record with one of the codes 7
-    to 9, ValueError or TypeError for a depth that is none.
+    to 9, ValueError or TypeError for a depth that is none, Error for more than 64 moves.
     """
     return Position(record).perft(depth)

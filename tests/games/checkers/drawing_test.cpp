@@ -190,6 +190,15 @@ TEST_CASE("a replay ends with the move that was refused", "[checkers]") {
   CHECK(refused.marks == game::NamedTexts{{"illegal", "22 13 "}});
 }
 
+TEST_CASE("a move that is refused in a variation is no step of the game", "[checkers]") {
+  checkers::Settings settings{.canvas = game::Canvas{.replay = true}};
+  settings.variations = true;
+  const auto verdict = tests::judge_pdn("1. 11-15 (11-17) 22-18 *\n", settings).at(0);
+  CHECK(verdict.code == game::Code::illegal_move);
+  REQUIRE(verdict.picture->replay->steps.size() == 1);
+  CHECK_FALSE(verdict.picture->replay->steps.front().is_refused);
+}
+
 TEST_CASE("a game without end takes no more memory than a short one", "[checkers]") {
   // Kings that step to and fro, and tags and comments without end: what is kept is bounded.
   std::string text = "[FEN \"B:WK32:BK1\"]\n";

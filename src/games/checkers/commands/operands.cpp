@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "cli/interrupt.hpp"
 #include "games/checkers/pdn/fen.hpp"
 #include "io/input.hpp"
 #include "io/walk/found.hpp"
@@ -24,7 +25,7 @@ std::string read_text(const std::string& path) {
   file.path = path;
   file.named = true;
   io::Input input;
-  io::Blocks& blocks = input.open(file, {}, nullptr);
+  io::Blocks& blocks = input.open(file, {}, &Interrupt::signal());
   std::string text;
   while (const std::optional<io::Block> block = blocks.next()) {
     text += block->text.substr(0, most_bytes + 1);

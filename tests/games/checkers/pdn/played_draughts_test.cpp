@@ -180,6 +180,16 @@ TEST_CASE("of captures with the same ends any squares between tell them apart",
   CHECK_FALSE(game.allows({{9, 2}, {10, 3}}));
 }
 
+TEST_CASE("of two captures with the same ends the one that was typed is played", "[checkers][play]") {
+  const auto left = [](const char* text) {
+    PlayedGame game = game_from(Rules::czech, "W:W31:B18,19,26,27");
+    CHECK(play_moves(game, text).empty());
+    return fen_of(*game.draughts(), game.rules());
+  };
+  CHECK(left("31x22x15") == "B:W15:B19,27");
+  CHECK(left("31x24x15") == "B:W15:B18,26");
+}
+
 TEST_CASE("a side without a move is told that of a typed one", "[checkers][play]") {
   const auto move = read_move(game_from(Rules::international, "W:W6:B1"), "6-1");
   CHECK(std::get<checkers::NoMove>(move).reason == "the disc on 6 cannot move to 1");

@@ -237,6 +237,16 @@ TEST_CASE("captures may leave out squares, on any board", "[checkers]") {
   }
 }
 
+TEST_CASE("two of three captures that fit lead to one position", "[checkers]") {
+  const PlayedGame game(Rules::english,
+                        tests::board_of({"__________", "__w_______", "__________", "____w_____",  //
+                                         "_____B____", "____w_w___", "__________", "____w_w___",  //
+                                         "__________", "__________"}),
+                        Color::black);
+  CHECK(read(game, "23x12x1") == "23x12x1");
+  CHECK(read(game, "23x1") == "it fits several captures that lead to different positions");
+}
+
 TEST_CASE("a capture that is left short is looked for among a bounded number", "[checkers]") {
   const PlayedGame game(Rules::king_goes_on, tests::endless_chains(), Color::black);
   CHECK(read(game, "1x512") == "black must capture, and no capture of the disc on 1 is written so");

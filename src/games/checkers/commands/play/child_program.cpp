@@ -17,6 +17,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "cli/interrupt.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -44,6 +45,7 @@ Connection connection(const std::string& command) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) ::_exit(127);  // it has ended already
   ::setpgid(0, 0);
+  for (const int number : signals_of_writes) ::signal(number, SIG_DFL);
   ::dup2(input, STDIN_FILENO);
   ::dup2(output, STDOUT_FILENO);
   ::execl("/bin/sh", "sh", "-c", command, static_cast<char*>(nullptr));

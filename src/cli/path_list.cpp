@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <string_view>
 
 #include <fmt/format.h>
 
 #include "base/error.hpp"
 #include "cli/failure.hpp"
+#include "cli/interrupt.hpp"
 #include "io/file_reader.hpp"
 #include "io/walk/found.hpp"
 #include "text/escape.hpp"
@@ -23,7 +25,10 @@ constexpr std::size_t list_buffer_bytes = std::size_t{16} << 10;
 class ListLines {
  public:
   ListLines(const std::string& list, char separator)
-      : list_(list), separator_(separator), file_(list, {}, true, list_buffer_bytes) {}
+      : list_(list),
+        separator_(separator),
+        file_(list, {std::numeric_limits<double>::infinity(), &interrupt_.signal()}, true,
+              list_buffer_bytes) {}
 
   /// Reads the next line into `line`, without its end; false at the end. Throws base::Error, in
   /// which "-" is standard input, if the list cannot be read, or has a line that no list of paths
@@ -53,6 +58,7 @@ class ListLines {
     return !left_.empty();
   }
 
+  Interrupt interrupt_;  // a list may come slowly
   const std::string& list_;
   char separator_;
   io::FileReader file_;

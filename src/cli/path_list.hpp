@@ -8,8 +8,8 @@ namespace referee::internal::cli {
 
 /// Hands each path of the list in the file at `list` ("-" is standard input), in which `separator`
 /// ends every path or is between them, to `use`. Returns why the list may be incomplete, an error
-/// of reading, a line of more than 1 MiB, or a NUL byte in a path; else nothing. Throws base::Error
-/// when the file cannot be opened, and what `use` throws.
+/// of reading, a line of more than 1 MiB, a NUL byte in a path, or an Interrupt; else nothing.
+/// Throws base::Error when the file cannot be opened, and what `use` throws.
 std::string read_path_list(const std::string& list, char separator,
                            const std::function<void(const std::string& path)>& use);
 

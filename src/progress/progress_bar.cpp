@@ -66,10 +66,7 @@ bool ProgressBar::has_terminal() {
 
 ProgressBar::ProgressBar(const ProgressCounters& counters, FileCounter::Walk walk,
                          std::vector<io::Output*> outputs, const std::atomic<bool>& stop)
-    : counters_(counters),
-      walk_(std::move(walk)),
-      outputs_(std::move(outputs)),
-      stop_(stop) {
+    : counters_(counters), walk_(std::move(walk)), outputs_(std::move(outputs)), stop_(stop) {
   try {
     thread_ = std::thread([this] { run(); });
   } catch (const std::system_error&) {

@@ -94,11 +94,12 @@ Game game_of(const std::string& game, const GameOptions& options) {
 }
 
 unsigned jobs_of(const Given& given) {
-  const std::uint64_t jobs = count_of(given, 0).value_or(0);
-  if (jobs > Options::most_jobs) {
+  if (given.value.is_none()) return 0;
+  const std::optional<std::uint64_t> jobs = natural_of(given.value, "jobs is an int or None");
+  if (!jobs || *jobs > Options::most_jobs) {
     throw py::value_error(fmt::format("jobs is a whole number from 0 to {}", Options::most_jobs));
   }
-  return static_cast<unsigned>(jobs);
+  return static_cast<unsigned>(*jobs);
 }
 
 bool take_option(const Given& given, Options& options) {

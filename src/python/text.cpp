@@ -69,8 +69,8 @@ std::string path_of(py::handle path) {
 std::vector<std::string> paths_of(py::handle paths, std::string_view name) {
   if (is_path(paths)) return {path_of(paths)};
   std::vector<std::string> found;
-  py::iterator all = iterator_of(
-      paths, fmt::format("{} is a path (str, bytes, os.PathLike) or several", name));
+  py::iterator all =
+      iterator_of(paths, fmt::format("{} is a path (str, bytes, os.PathLike) or several", name));
   for (; all != py::iterator::sentinel(); ++all) found.push_back(path_of(*all));
   return found;
 }

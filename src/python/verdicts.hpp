@@ -60,8 +60,9 @@ void take_verdicts(Verdicts& verdicts, std::optional<std::size_t> most, Take tak
 /// How many verdicts are wanted; nothing for None. Throws as natural_of().
 inline std::optional<std::size_t> most_of(py::handle given) {
   if (given.is_none()) return std::nullopt;
-  return natural_of(given, "most is None or a whole number from 0 to 2**64 - 1", 0,
-                    std::numeric_limits<std::size_t>::max());
+  const std::optional<std::uint64_t> most = natural_of(given, "most is an int or None");
+  if (!most) throw py::value_error("most is a whole number from 0 to 2**64 - 1");
+  return most;
 }
 
 /// Defines what makes a class an iterator over verdicts that can be closed, and the tables that it
@@ -85,7 +86,8 @@ void define_iteration(py::class_<Verdicts>& verdicts) {
           "to_dict_of_lists",
           [](Verdicts& self, py::handle most) {
             Columns columns;
-            take_verdicts(self, most_of(most), [&](const Verdict& verdict) { columns.add(verdict); });
+            take_verdicts(self, most_of(most),
+                          [&](const Verdict& verdict) { columns.add(verdict); });
             return columns.dict();
           },
           py::arg("most") = py::none(),

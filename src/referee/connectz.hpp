@@ -53,8 +53,9 @@ REFEREE_API void generate(const Recipe& recipe, const std::function<void(std::st
 REFEREE_API std::string generate(const Recipe& recipe);
 
 /// How many lines of play of `depth` drops there are from the empty frame; one that ends earlier is
-/// not counted. Some 10 ns each. Throws Error for more than 64 drops, if no line fits into the frame,
-/// or if it is too large: columns times (rows + 1) is at most 128, and there are at most 99 columns.
+/// not counted. Some 10 ns each. Throws Error for more than 64 drops, if no line fits into the
+/// frame, or if it is too large: columns times (rows + 1) is at most 128, and there are at most 99
+/// columns.
 REFEREE_API std::uint64_t perft(std::uint64_t columns, std::uint64_t rows, std::uint64_t line,
                                 unsigned depth);
 

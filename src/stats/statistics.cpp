@@ -70,7 +70,8 @@ std::string words(const Statistics::Duplicates& duplicates) {
   std::string text = fmt::format("doubles  contents that occur more than once: {}, in {} games",
                                  duplicates.contents, duplicates.games);
   if (duplicates.not_looked > 0) {
-    text += fmt::format("; {} could not be looked at", text::counted(duplicates.not_looked, "game"));
+    text +=
+        fmt::format("; {} could not be looked at", text::counted(duplicates.not_looked, "game"));
   }
   text += "\n";
   for (const Statistics::Duplicate& one : duplicates.listed) {

@@ -60,6 +60,18 @@ class Interrupts(Case):
                     self.assert_partial_report(b"".join(head) + child.stdout.read())
                     self.assertEqual(child.stderr.read(), b"")
 
+    def test_a_list_that_comes_slowly(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with self.subTest(number=number):
+                child = self.start_here("sweep", "--files-from", "-", "-o", "report", stdin=subprocess.PIPE)
+                child.stdin.write(b"t/a\n")
+                child.stdin.flush()
+                wait_until(lambda: catches(child.pid, signal.SIGINT) and sleeps(child.pid), "the list is read")
+                self.assert_stops(child, number)
+                child.stdin.close()
+                self.assertFalse(os.path.exists(self.path("report")))
+                self.assertEqual(self.read("report.partial"), b"")
+
     def test_endless_fifo(self):
         for number in (signal.SIGINT, signal.SIGTERM):
             with self.subTest(number=number):

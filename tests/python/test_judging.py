@@ -213,6 +213,7 @@ class Trouble(Case):
                 (TypeError, "jobs is an int or None, not str", lambda: referee.connectz.judge("x", jobs="2")),
                 (TypeError, "jobs is an int or None, not list", lambda: referee.connectz.judge("x", jobs=[])),
                 (ValueError, "jobs is a whole number from 0 to 512", lambda: referee.connectz.judge("x", jobs=513)),
+                (ValueError, "jobs is a whole number from 0 to 512", lambda: referee.connectz.judge("x", jobs=-1)),
                 (ValueError, "max_bytes is a whole number", lambda: referee.connectz.judge("x", max_bytes=-1)),
                 (ValueError, "max_seconds is at least 0", lambda: referee.connectz.judge("x", max_seconds=-1)),
                 (ValueError, "max_seconds is at least 0",

@@ -251,8 +251,9 @@ class Columns(Reports):
         with read_report(self.report("connectz", str(DATA / "connectz"))) as report:
             sizes = [len(columns["path"]) for columns in iter(lambda: report.to_dict_of_lists(4), {name: [] for name in report.to_dict_of_lists(0)})]
         self.assertEqual(sizes, [4, 4, 4, 3])
-        with self.assertRaises(TypeError):
-            report.to_dict_of_lists(-1)
+        for error, most in ((ValueError, -1), (ValueError, 2**64), (TypeError, 3.0), (TypeError, True)):
+            with self.assertRaisesRegex(error, "^most is a"):
+                report.to_dict_of_lists(most)
 
     def test_without_pandas(self):
         result = run_python("import sys; sys.modules['pandas'] = None; import referee; sweep = referee.connectz.sweep(sys.argv[1])\n"

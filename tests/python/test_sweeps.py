@@ -104,6 +104,11 @@ class InOrder(Case):
             with self.assertRaises(error):
                 call()
 
+    def test_what_is_no_glob(self):
+        for options in ({"include": "["}, {"exclude": ["*.txt", "a\\"]}):
+            with self.assertRaisesRegex(referee.Error, "a glob"):
+                list(connectz.sweep("x", **options))
+
 
 class Leaving(Case):
     def test_at_any_time(self):

@@ -115,8 +115,7 @@ void copy_rights(const std::string& former, int fd) {
 /// Whether the path is a pipe, a device, or a descriptor.
 bool is_written_directly(const std::string& path) {
   struct stat status {};
-  return named_descriptor(path) ||
-         (::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode));
+  return named_descriptor(path) || (::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode));
 }
 
 Partial made_for(const std::string& path) {

@@ -101,7 +101,9 @@ void print_explanation(const PrinterOptions& options, const Report& report, std:
     const std::string place = game::place_in_words(verdict.where);  // " (line 9)"
     row(text, "where", std::string_view(place).substr(2, place.size() - 3));
   }
-  row(text, "read", fmt::format("{}, {}", text::counted(verdict.moves, "move"), text::counted(verdict.bytes, "byte")));
+  row(text, "read",
+      fmt::format("{}, {}", text::counted(verdict.moves, "move"),
+                  text::counted(verdict.bytes, "byte")));
   for (const game::Property& property : verdict.properties) {
     if (verdict.picture && property.key == "board") continue;  // it is drawn
     row(text, text::spoken(property.key), std::visit(ValueWords{}, property.value));

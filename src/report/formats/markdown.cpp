@@ -127,8 +127,8 @@ void print_markdown_summary(const PrinterOptions&, const Summary& summary, std::
   if (summary.partial) text += fmt::format("> **Partial:** {}.\n\n", partial_message);
   text += summary.failures == 0 ? std::string("**No failures**")
                                 : fmt::format("**{}**", text::counted(summary.failures, "failure"));
-  text +=
-      fmt::format(" in {} of {}", text::counted(summary.games, "game"), text::counted(summary.files, "file"));
+  text += fmt::format(" in {} of {}", text::counted(summary.games, "game"),
+                      text::counted(summary.files, "file"));
   if (summary.seconds) text += fmt::format(", {}", duration_in_words(*summary.seconds));
   text += ".\n\n| games | code | |\n|--:|--:|:--|\n";
   for (const game::CodeEntry& entry : game::code_table) {

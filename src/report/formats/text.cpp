@@ -24,8 +24,8 @@ void print_text(const PrinterOptions& options, const Report& report, std::string
 
 void end_text(const PrinterOptions&, const Summary& summary, std::string& text) {
   for (const Note& note : notes_on(summary)) text += note.words + "\n";
-  text +=
-      fmt::format("{}, {}\n", text::counted(summary.games, "game"), text::counted(summary.failures, "failure"));
+  text += fmt::format("{}, {}\n", text::counted(summary.games, "game"),
+                      text::counted(summary.failures, "failure"));
 }
 
 }  // namespace

@@ -33,9 +33,9 @@ Option board_operand(std::string& board) {
 }
 
 /// The values of operands, as typed. All throw UsageError if it is none.
-Board parse_board(const std::string& letters) {
+Board parse_board(const std::string& letters, const std::string& name = "BOARD") {
   const auto board = Board::parse(letters);
-  if (!board) throw UsageError("BOARD", surakarta::words_on_boards());
+  if (!board) throw UsageError(name, surakarta::words_on_boards());
   return *board;
 }
 
@@ -182,7 +182,7 @@ struct PerftOptions {
 };
 
 std::vector<FirstMove> count_leaves(const PerftOptions& options, unsigned depth) {
-  const surakarta::Position position(parse_board(options.board));
+  const surakarta::Position position(parse_board(options.board, "--board"));
   const surakarta::Side side = parse_side(options.side);
   std::vector<FirstMove> counts;
   if (depth == 0) return counts;

@@ -180,7 +180,8 @@ TEST_CASE("of captures with the same ends any squares between tell them apart",
   CHECK_FALSE(game.allows({{9, 2}, {10, 3}}));
 }
 
-TEST_CASE("of two captures with the same ends the one that was typed is played", "[checkers][play]") {
+TEST_CASE("of two captures with the same ends the one that was typed is played",
+          "[checkers][play]") {
   const auto left = [](const char* text) {
     PlayedGame game = game_from(Rules::czech, "W:W31:B18,19,26,27");
     CHECK(play_moves(game, text).empty());

@@ -190,8 +190,8 @@ Token PdnScanner::tag() {
   token.name = head.name;
   if (token.name.empty()) return malformed(begin);
   for (const char* at = head.text; at != end_; ++at) {
-    if (*at == '\\' && at + 1 != end_ && (at[1] == '"' || at[1] == '\\')) {
-      ++at;
+    if (*at == '\\' && at + 1 != end_) {
+      ++at;  // another character than these does not end the text
       continue;
     }
     if (*at != '"') continue;

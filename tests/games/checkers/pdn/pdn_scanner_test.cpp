@@ -61,6 +61,7 @@ TEST_CASE("lines are cut into words", "[checkers]") {
       {"{open\n\n[Site{ \"x\"]", ""},
       {"{open\n\n[Site~ \"x\"]", ""},
       {"{open\n\n[Site x]", ""},
+      {"{open\n\nxSite \"x\"]", ""},
       {"{open\n[Site \"x\"]", ""},
       {"{open\n[Event \"x\"]", "unclosed, tag Event x"},
       // The text of a tag ends at a quote before ], unless a backslash is before it.
@@ -79,6 +80,9 @@ TEST_CASE("lines are cut into words", "[checkers]") {
       {"x[A \"b\"]", "malformed x, tag A b"},
       {"} 11-15", "malformed }, move 11-15"},
       {"11-15}", "move 11-15, malformed }"},
+      {"ab)c", "malformed ab)c"},
+      {"1-0*", "result 1-0, result *"},
+      {"1/2-1/2*", "result 1/2-1/2, result *"},
       // A move ends where something else may follow it.
       {"11-15;c", "move 11-15"},
       {"11-15?c", "malformed 11-15?c"},

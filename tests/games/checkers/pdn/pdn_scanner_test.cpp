@@ -182,6 +182,15 @@ TEST_CASE("a line of a written game has no more characters than it may", "[check
   CHECK(text == "ab cd\n [e\n %f\n");
 }
 
+TEST_CASE("lines are filled by characters, not by bytes", "[checkers]") {
+  CHECK(checkers::characters_of("\xC3\xA9\xC3\xA8") == 2);
+  std::string text;
+  checkers::LineFiller lines(text, 3);
+  for (const std::string_view word : {"a", "\xC3\xA9", "b", "c"}) lines.add(word);
+  lines.end_line();
+  CHECK(text == "a \xC3\xA9\nb c\n");
+}
+
 TEST_CASE("control characters are written as blanks", "[checkers]") {
   CHECK(checkers::plain_text("a\tb\x7F\xC2\x9F\xC2\xA0") == "a b  \xC2\xA0");
 }

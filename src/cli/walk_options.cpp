@@ -1,4 +1,5 @@
 #include "cli/sweep_options.hpp"
+#include "io/walk/selection.hpp"
 
 namespace referee::internal::cli {
 namespace {

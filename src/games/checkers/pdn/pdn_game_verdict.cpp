@@ -137,7 +137,7 @@ game::Properties PdnGame::properties() const {
     game::add_property<std::string>(properties, "derived_result", std::string(text_of(derived())));
     game::add_property<std::string>(properties, "fen", fen_of(position(), rules_));
     WorthStory worth = worth_;
-    if (is_checkers(rules_) && branches_.empty()) worth.add(checkers_, rules_, plies_);
+    if (branches_.empty()) worth.add(checkers_, rules_, plies_);
     if (game::NamedTexts words = worth.words(); !words.empty()) {
       game::add_property<game::NamedTexts>(properties, "worth", std::move(words));
     }

@@ -11,6 +11,7 @@
 #include "games/checkers/tables/table_check.hpp"
 #include "games/checkers/tables/tables.hpp"
 #include "tests/catch.hpp"
+#include "tests/games/checkers/judging.hpp"
 #include "tests/support.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -125,6 +126,21 @@ TEST_CASE("the worth of positions is found in tables", "[checkers][tables]") {
   }
   const auto four = std::get<checkers::Position>(checkers::parse_fen("B:WK1,K2:BK10,K11"));
   CHECK_FALSE(tables.worth(four));
+}
+
+TEST_CASE("of a game that fails in a variation the tables tell only its own moves",
+          "[checkers][tables]") {
+  const Made made(2);
+  const io::MemorySource source(made.bytes);
+  checkers::Settings settings;
+  settings.variations = true;
+  settings.tables = {std::make_shared<const TableFile>(source)};
+  const auto failed =
+      tests::judge_pdn("[FEN \"W:WK10:BK1\"]\n\n1. 10-15 (10-6 1-2) 1-6 *\n", settings).at(0);
+  CHECK(failed.code == game::Code::illegal_move);
+  const auto* const worth = tests::property_of<game::NamedTexts>(failed, "worth");
+  REQUIRE(worth != nullptr);
+  CHECK(*worth == game::NamedTexts{{"after move 0", "drawn"}});
 }
 
 TEST_CASE("checks find a single wrong worth", "[checkers][tables]") {

@@ -232,7 +232,9 @@ bool Output::is_terminal() const {
 }
 
 OutputFile::OutputFile(const std::string& path)
-    : OutputFile(path, is_written_directly(path) ? Partial{opened(path), {}} : made_for(path)) {}
+    : OutputFile(path, is_written_directly(path) ? Partial{opened(path), {}} : made_for(path)) {
+  if (pending_) pending_files().add(written_);  // here, as the destructor runs if it throws
+}
 
 OutputFile::OutputFile(const std::string& path, Partial partial)
     : name_(path.empty() ? "''" : path),
@@ -241,9 +243,7 @@ OutputFile::OutputFile(const std::string& path, Partial partial)
       pending_(written_ != path_),
       descriptor_(std::move(partial.descriptor)),
       output_(descriptor_.get(), name_) {
-  if (!pending_) return;
-  pending_files().add(written_);
-  copy_rights(path_, descriptor_.get());
+  if (pending_) copy_rights(path_, descriptor_.get());
 }
 
 OutputFile::~OutputFile() {

@@ -32,8 +32,8 @@ def generate(frame=(7, 6, 4), *, moves=None, win_at=None, drawn=False, seed=0):
 def perft(depth, frame=(7, 6, 4)):
     """Count the lines of play of `depth` drops from the empty frame: perft(7) is 823536.
 
-    One that ends earlier, by a win or in a full frame, is not counted. Some 10 ns each. Raises Error for more than 64 drops, if no line fits into
-    the frame, or if it is too large: columns times (rows + 1) is at most 128, and there are at most 99 columns. Ctrl-C has to wait
-    for its end.
+    One that ends earlier, by a win or in a full frame, is not counted. Some 10 ns each. Raises Error for more than 64 drops, if no
+    line fits into the frame, or if it is too large: columns times (rows + 1) is at most 128, and there are at most 99 columns.
+    Ctrl-C has to wait for its end.
     """
     return _core.connectz.perft(frame, depth)

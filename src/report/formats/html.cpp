@@ -27,10 +27,8 @@ char code_mark(const Report& report) {
   return report.is_missing() ? 'm' : game::digit_of(report.verdict.code);
 }
 
-std::string properties_of(const Report& report) {
-  std::string properties;
-  json::JsonObject object(properties);
-  for (const game::Property& property : report.verdict.properties) {
+void write_properties(json::JsonObject& object, const game::Properties& properties) {
+  for (const game::Property& property : properties) {
     object.key(property.key);
     const auto* const line = std::get_if<game::CellLine>(&property.value);
     if (line != nullptr && line->count > most_cells) {
@@ -41,8 +39,6 @@ std::string properties_of(const Report& report) {
       json::write_value(object, property.value);
     }
   }
-  object.end();
-  return properties;
 }
 
 /// The same of a report that was read from a line of JSON.
@@ -89,10 +85,16 @@ std::string details_of(const Report& report) {
     object.add("change", difference_of(report));
   }
   object.add("seconds", report.seconds);
+  object.key("properties");
+  if (report.line.empty()) {
+    object.begin_object();
+    write_properties(object, verdict.properties);
+    object.end_object();
+  } else {
+    object.raw(properties_of_line(report.line));
+  }
   object.end();
-  details.pop_back();
-  return fmt::format("{},\"properties\":{}}}", details,
-                     report.line.empty() ? properties_of(report) : properties_of_line(report.line));
+  return details;
 }
 
 /// What the page's script has to know about the run.

@@ -29,6 +29,9 @@ bool is_slow(Clock::duration time, std::size_t bytes) {
   return time > std::chrono::microseconds(40) + std::chrono::nanoseconds(bytes / 2);
 }
 
+/// What a file on a local disk hardly takes.
+constexpr std::chrono::milliseconds far_time{1};
+
 /// A part of the descriptors that the process may open: judges need some too.
 unsigned most_files(unsigned wanted) {
   rlimit limit{};
@@ -87,7 +90,10 @@ bool FilesAhead::sample(Found& found) {
   while (fetch.step() != Fetch::Step::none) fetch.carry_out();
   const Clock::duration time = Clock::now() - begin;
   std::swap(found, fetch.file);
-  if (is_fetched) slow_ = is_slow(time, found.fetched->bytes) ? slow_ + 1 : 0;
+  if (is_fetched) {
+    slow_ = is_slow(time, found.fetched->bytes) ? slow_ + 1 : 0;
+    far_ = time > far_time ? far_ + 1 : 0;
+  }
   return !stop_.load();
 }
 
@@ -113,7 +119,7 @@ void FilesAhead::begin_fetching() {
 std::shared_ptr<Ring> FilesAhead::new_ring() const {
   if (settings_.requests == Requests::threads) return nullptr;
   try {
-    return std::make_shared<Ring>(settings_.in_flight);
+    return std::make_shared<Ring>(settings_.in_flight, far_.load() >= slow_samples);
   } catch (const base::Error& error) {
     if (settings_.requests == Requests::any) return nullptr;
     throw base::Error(std::string("io_uring: ") + error.what());

@@ -69,7 +69,8 @@ class FilesAhead {
   AheadSettings settings_;
   const std::atomic<bool>& stop_;
   std::uint64_t found_ = 0;            // files, before fetching began
-  std::atomic<unsigned> slow_{0};      // samples, one after another
+  std::atomic<unsigned> slow_{0};      // samples, one after another,
+  std::atomic<unsigned> far_{0};       // and those that took very long
   std::unique_ptr<FetchQueue> queue_;  // once files are fetched
   std::vector<std::thread> threads_;
 };

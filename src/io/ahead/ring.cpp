@@ -25,7 +25,7 @@ long waits_of_thread() {
 
 /// A filter may allow to set up a ring, and nothing more: a request that does nothing is made
 /// first.
-Ring::Ring(unsigned files) {
+Ring::Ring(unsigned files, bool are_far) : leaves_all_to_threads_(are_far) {
   const int result = ::io_uring_queue_init(files + 1, &ring_, 0);  // and one for stop()
   if (result < 0) throw base::system_error(-result);
   // Opening a file may block, so the kernel has a thread do it; of these it would have four for
@@ -105,25 +105,26 @@ void Ring::go_on(FetchQueue& queue, Fetch& fetch) {
     default:
       ::io_uring_prep_close(request, fetch.descriptor());
   }
-  if (is_slow_at_once_) request->flags |= IOSQE_ASYNC;
+  if (leaves_all_to_threads_) request->flags |= IOSQE_ASYNC;
   ::io_uring_sqe_set_data(request, &fetch);
   ++in_flight_;
 }
 
 /// Submits what was prepared. The kernel carries out at once what it takes for fast, and has
-/// threads do the rest; on FUSE it is wrong, and waits for the file system. From the first time on
-/// threads do everything, which takes longer on a disk. A thread that was only preempted has given
-/// up its processor against its will. What is refused is submitted again.
+/// threads do the rest; on FUSE it is wrong, and waits for the file system, or tries again and
+/// again to read a page before a thread may. From the first time on that it has waited, and for far
+/// files at once, threads do everything, which takes longer on a disk. A thread that was only
+/// preempted has given up its processor against its will. What is refused is submitted again.
 void Ring::submit_at_once() {
   constexpr std::chrono::microseconds most_of_one{200};
   const unsigned count = ::io_uring_sq_ready(&ring_);
-  if (count == 0 || is_slow_at_once_) return;
+  if (count == 0 || leaves_all_to_threads_) return;
   const long waits_before = waits_of_thread();
   const auto before = std::chrono::steady_clock::now();
   ::io_uring_submit(&ring_);
   const auto taken = std::chrono::steady_clock::now() - before;
-  is_slow_at_once_ = taken > std::chrono::milliseconds(1) + count * most_of_one &&
-                     2 * (waits_of_thread() - waits_before) >= static_cast<long>(count);
+  leaves_all_to_threads_ = taken > std::chrono::milliseconds(1) + count * most_of_one &&
+                           2 * (waits_of_thread() - waits_before) >= static_cast<long>(count);
 }
 
 /// Submits what was prepared, and waits for a result, but not so long that a stop goes unnoticed.

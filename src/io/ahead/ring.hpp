@@ -9,9 +9,9 @@ namespace referee::internal::io {
 /// Fetches files by io_uring: one thread has the requests of many files in flight.
 class Ring {
  public:
-  /// For up to `files` files at once. Throws base::Error where the system has no io_uring, or
-  /// forbids it, as many containers do.
-  explicit Ring(unsigned files);
+  /// For up to `files` files at once, of which each request takes long if they `are_far`. Throws
+  /// base::Error where the system has no io_uring, or forbids it, as many containers do.
+  Ring(unsigned files, bool are_far);
   Ring(const Ring&) = delete;
   Ring& operator=(const Ring&) = delete;
   ~Ring() { ::io_uring_queue_exit(&ring_); }
@@ -30,7 +30,7 @@ class Ring {
   io_uring ring_{};
   unsigned in_flight_ = 0;  // requests
   bool is_stopped_ = false;
-  bool is_slow_at_once_ = false;  // so that threads of the kernel carry out all requests
+  bool leaves_all_to_threads_;  // of the kernel
 };
 
 }  // namespace referee::internal::io

@@ -23,7 +23,7 @@ std::string id_key(std::string_view path, std::string_view id) {
 /// All of a file that begins as a baseline does. Of another one, which may be of any size when it
 /// is decompressed, the front.
 std::string contents(const std::string& path, std::string_view tool) {
-  const std::size_t head_bytes = head_line(tool).size() + 1;  // with its LF
+  const std::size_t head_bytes = head_line(tool).size() + 2;  // with CRLF
   io::FileReader reader(path);
   std::string text;
   std::array<char, 65536> room;
@@ -51,7 +51,7 @@ Baseline::Baseline(const std::string& path, std::string_view tool, std::vector<C
   if (!has_head(text_, tool)) {
     throw base::Error(fmt::format("{}: not a baseline of {}", path, tool));
   }
-  const std::string_view lines = std::string_view(text_).substr(head_line(tool).size() + 1);
+  const std::string_view lines = std::string_view(text_).substr(text_.find('\n') + 1);
   games_.reserve(static_cast<std::size_t>(std::count(lines.begin(), lines.end(), '\n')));
   std::size_t line_number = 2;
   for (std::string_view rest = lines; !rest.empty(); ++line_number) {

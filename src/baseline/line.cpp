@@ -25,6 +25,11 @@ bool is_content(std::string_view digits) {
          digits.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
+/// A checkout on Windows has CRLF. A CR in a path is escaped.
+std::string_view without_cr(std::string_view line) {
+  return line.ends_with('\r') ? line.substr(0, line.size() - 1) : line;
+}
+
 /// Nothing if the line is malformed.
 std::optional<Line> parsed(std::string_view text) {
   std::array<std::string_view, 7> fields;  // one more than there are
@@ -90,8 +95,12 @@ std::string head_line(std::string_view tool) {
 }
 
 bool has_head(std::string_view text, std::string_view tool) {
+  std::string head = head_line(tool);
+  const std::size_t end = text.substr(0, head.size() + 2).find('\n');
+  if (end == std::string_view::npos) return false;
   for (const char version : {'1', '2', '3'}) {
-    if (text.starts_with(fmt::format("{} baseline {}\n", tool, version))) return true;
+    head.back() = version;
+    if (without_cr(text.substr(0, end)) == head) return true;
   }
   return false;
 }
@@ -111,7 +120,7 @@ void append_line(std::string& text, std::string_view path, const game::Verdict& 
 }
 
 Line parse_line(std::string_view line) {
-  const std::optional<Line> found = parsed(line);
+  const std::optional<Line> found = parsed(without_cr(line));
   if (found) return *found;
   throw base::Error("not CODE<TAB>PATH[<TAB>N[<TAB>id ID]][<TAB>move M][<TAB>content DIGEST]");
 }

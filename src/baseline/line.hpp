@@ -53,7 +53,7 @@ constexpr std::string_view name_of(Change change) {
 std::string head_line(std::string_view tool);
 
 /// Whether a text begins with such a line, of this version or of one that is still read. All have
-/// the same length.
+/// the same length. A CR may stand before the LF of each line, as in a checkout on Windows.
 bool has_head(std::string_view text, std::string_view tool);
 
 /// Appends the line of a game, with its LF. The digest is that of its file, if it is known; a line
@@ -73,7 +73,7 @@ struct Line {
   std::string_view content;  ///< of the file; empty if it is not known
 };
 
-/// Reads a line without its LF. Throws base::Error if it is none.
+/// Reads a line without its LF; a CR at its end belongs to that. Throws base::Error if it is none.
 Line parse_line(std::string_view line);
 
 /// A path as it identifies a file: without `./` in front.

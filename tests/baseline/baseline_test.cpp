@@ -13,7 +13,7 @@ const std::string content = "0123456789abcdef";
 
 class Written {
  public:
-  explicit Written(std::string_view lines, char version = '3')
+  explicit Written(std::string_view lines, std::string_view version = "3")
       : path_(folder_.write("base", fmt::format("connectz baseline {}\n{}", version, lines))) {}
 
   Baseline read() const { return Baseline(path_, "connectz", {}); }
@@ -83,7 +83,7 @@ TEST_CASE("lines of a baseline that are none are refused by their numbers", "[ba
   }
   CHECK(Written("1\ta\n1\tb").refusal() == ": line 3: the end of the line is missing");
   CHECK(Written("1\ta\n1\ta\n").refusal() == ": line 3: this game occurs twice");
-  CHECK(Written("", '4').refusal() == ": not a baseline of connectz");
+  CHECK(Written("", "4").refusal() == ": not a baseline of connectz");
 }
 
 TEST_CASE("lines of a baseline have a code and a path, and what is known of the game",
@@ -99,6 +99,21 @@ TEST_CASE("lines of a baseline have a code and a path, and what is known of the 
   CHECK(missing[4].id_key == "id");
   CHECK(missing[5].id_key == "id_hex");
   CHECK(missing[5].game == 2);
+}
+
+TEST_CASE("a baseline may have been checked out with CRLF", "[baseline]") {
+  const Written written("1\ta\tmove 7\r\n3\tb\tcontent " + content + "\r\n4\tc\r\n", "3\r");
+  CHECK(written.refusal().empty());
+  const auto missing = written.read().missing();
+  REQUIRE(missing.size() == 3);
+  CHECK(missing[0].difference.before->winning_move == 7);
+  CHECK(missing[2].path == "c");
+  CHECK(Written("1\ta\n", "3\r").read().games() == 1);
+  CHECK(Written("1\ta\r\n").read().games() == 1);
+  CHECK(Written("", "3\r").read().games() == 0);
+  CHECK(Written("1\ta\r\r\n").read().missing()[0].path == "a\r");
+  CHECK(Written("1\ta\r").refusal() == ": line 2: the end of the line is missing");
+  CHECK(Written("", "3\r\r").refusal() == ": not a baseline of connectz");
 }
 
 TEST_CASE("a record that alone has its id is found by it, others by their numbers", "[baseline]") {
@@ -117,7 +132,7 @@ TEST_CASE("a record that alone has its id is found by it, others by their number
 
 TEST_CASE("the first version has no ids, and its records are found by their numbers",
           "[baseline]") {
-  Baseline baseline = Written("3\tp\t1\n1\tp\t2\n", '1').read();
+  Baseline baseline = Written("3\tp\t1\n1\tp\t2\n", "1").read();
   CHECK(compared(baseline, "p", verdict_of(game::Code::incomplete, 1, "one")) == "same");
   CHECK(compared(baseline, "p", verdict_of(game::Code::incomplete, 2, "two")) == "changed");
   CHECK(compared(baseline, "./p", verdict_of(game::Code::incomplete, 2)) == "changed");

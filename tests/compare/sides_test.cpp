@@ -47,7 +47,8 @@ TEST_CASE("a report that is cut anywhere is refused, and so is one out of order"
 
 TEST_CASE("a baseline is compared in what it says, in any order of its lines", "[compare]") {
   const auto side_of = [](const std::string& lines) {
-    const std::string text = "tool baseline 3\n" + lines;
+    const bool has_crlf = lines.find('\r') != std::string::npos;
+    const std::string text = (has_crlf ? "tool baseline 3\r\n" : "tool baseline 3\n") + lines;
     tests::TextReader reader(text, 5);
     return BaselineSide("base", reader, "tool");
   };
@@ -62,6 +63,11 @@ TEST_CASE("a baseline is compared in what it says, in any order of its lines", "
         std::vector<std::string>{"changed\t1\t1\ta\t-\tproperties.winning_move\t-",
                                  "changed\t5\t3\tb\t2\tcode\t-", "moved\t3\t2\te\t-\tcode\tc"});
   CHECK(counts.same == 3);
+  BaselineSide with_lf = side_of("1\ta\tmove 7\n");
+  BaselineSide with_crlf = side_of("1\ta\tmove 7\r\n");
+  report::Comparison none;
+  CHECK(compared(with_lf, with_crlf, none).empty());
+  CHECK(none.same == 1);
   const auto refusal = [&](const std::string& lines) {
     return tests::error_of([&] {
       BaselineSide side = side_of(lines);

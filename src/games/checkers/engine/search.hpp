@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -25,7 +26,11 @@ struct SearchLimits {
 class SearchClock {
  public:
   SearchClock() = default;
-  explicit SearchClock(const SearchLimits& limits);
+  explicit SearchClock(const SearchLimits& limits) : begin_(Clock::now()), stop_(limits.stop) {
+    constexpr double most_seconds = 1e6;  // the clock cannot represent more
+    const std::chrono::duration<double> seconds(std::min(limits.seconds, most_seconds));
+    deadline_ = begin_ + std::chrono::duration_cast<Clock::duration>(seconds);
+  }
 
   /// Will end so much earlier as it has run already.
   void set_aside_as_much() { deadline_ -= Clock::now() - begin_; }

@@ -46,6 +46,10 @@ std::shared_ptr<const Directory> DirectoryReader::read(DirectoryRequest request,
   if (follow_) {
     identity = identity_of(directory.get());
     if (contains_itself(request.parent.get(), identity)) return nullptr;
+    const std::string target = request.parent ? target_of_link(request.path) : "";
+    if (!target.empty()) {
+      request.root = std::make_shared<const Root>(Root{with_slash(target), request.path.size()});
+    }
   }
   Listing listing(directory.get(), {hidden_, follow_, bounds.most_bytes}, bounds.stop);
   auto kept = keep(std::move(directory), bounds.max_open);

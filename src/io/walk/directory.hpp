@@ -15,8 +15,8 @@ namespace referee::internal::io {
 
 /// A directory that has been read. It does not change any more, so that threads may share it.
 struct Directory {
-  std::shared_ptr<const Directory> parent;  ///< null if the user has named it
-  std::shared_ptr<const Root> root;
+  std::shared_ptr<const Directory> parent;       ///< null if the user has named it
+  std::shared_ptr<const Root> root;              ///< by which what is in it has canonical paths
   std::string path;                              ///< with a slash
   Identity identity;                             ///< only when links are followed
   std::shared_ptr<const Descriptor> descriptor;  ///< null when too many are open

@@ -1,7 +1,5 @@
 #include "io/walk/operands.hpp"
 
-#include <filesystem>
-#include <new>
 #include <unordered_map>
 #include <utility>
 
@@ -27,18 +25,6 @@ class Canonical {
   }
 
  private:
-  /// What cannot be resolved is not there, or cannot be read either. Trouble that passes would have
-  /// a file judged twice, under each of its names: so it is asked for twice.
-  static std::string resolved(const std::string& path) {
-    std::error_code error;
-    auto canonical = std::filesystem::canonical(path, error);
-    if (error && error != std::errc::no_such_file_or_directory) {
-      canonical = std::filesystem::canonical(path, error);
-    }
-    if (error == std::errc::not_enough_memory) throw std::bad_alloc();
-    return error ? path : canonical.string();
-  }
-
   std::unordered_map<std::string, std::string> parents_;
 };
 

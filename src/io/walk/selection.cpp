@@ -1,9 +1,12 @@
 #include "io/walk/selection.hpp"
 
 #include <fnmatch.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <new>
 #include <utility>
 
 #include "io/output/output.hpp"
@@ -39,6 +42,28 @@ std::string complaint_on_glob(const std::string& glob) {
   return is_open ? "[ without ] in a glob: " + glob : "";
 }
 
+std::string Root::canonical_of(const std::string& path) const {
+  return canonical + without_slashes(path.substr(path_bytes));
+}
+
+std::string resolved(const std::string& path) {
+  std::error_code error;
+  auto canonical = std::filesystem::canonical(path, error);
+  // Trouble that passes would have a file judged twice, under each of its names.
+  if (error && error != std::errc::no_such_file_or_directory) {
+    canonical = std::filesystem::canonical(path, error);
+  }
+  if (error == std::errc::not_enough_memory) throw std::bad_alloc();
+  return error ? path : canonical.string();
+}
+
+std::string target_of_link(const std::string& directory) {
+  const std::string path = without_slashes(directory);
+  struct stat status {};
+  if (::lstat(path.c_str(), &status) != 0 || !S_ISLNK(status.st_mode)) return {};
+  return resolved(path);
+}
+
 Selection::Selection(WalkOptions options, std::shared_ptr<const SortedNames> owned)
     : options_(std::move(options)), owned_(std::move(owned)) {
   own_.insert(options_.own.begin(), options_.own.end());
@@ -48,7 +73,10 @@ Selection::Selection(WalkOptions options, std::shared_ptr<const SortedNames> own
 bool Selection::wants(const Root& root, const std::string& path, Listing::Name name) const {
   if (!is_wanted(path, name)) return false;
   if (!options_.only && !owned_ && own_.empty()) return true;
-  const std::string canonical = root.canonical + without_slashes(path.substr(root.path_bytes));
+  std::string canonical = root.canonical_of(path);
+  if (options_.follow && name.kind == Kind::directory) {
+    if (std::string target = target_of_link(path); !target.empty()) canonical.swap(target);
+  }
   return is_among(canonical, name.kind) && !(owned_ && owned_->contains(canonical)) &&
          !is_own(canonical);
 }

@@ -48,11 +48,22 @@ struct WalkOptions {
 /// one.
 std::string complaint_on_glob(const std::string& glob);
 
-/// A directory named by the user.
+/// A directory named by the user, or reached by a link that is followed.
 struct Root {
-  std::string canonical;       ///< its resolved path, with a slash
-  std::size_t path_bytes = 0;  ///< of its path as it was typed, with a slash, in the paths below it
+  std::string canonical;  ///< its resolved path, with a slash
+  std::size_t path_bytes =
+      0;  ///< of its path as it is printed, with a slash, in the paths below it
+
+  /// That of what is found at `path` in its tree, without a slash at the end.
+  std::string canonical_of(const std::string& path) const;
 };
+
+/// The path with all links resolved, also the last one; as it is if there is no such file, or it
+/// cannot be resolved.
+std::string resolved(const std::string& path);
+
+/// The resolved path of a directory that is a link; empty if it is none.
+std::string target_of_link(const std::string& directory);
 
 /// Says which names a walk is to find or enter. Any thread may ask.
 class Selection {
@@ -61,7 +72,8 @@ class Selection {
   /// others.
   Selection(WalkOptions options, std::shared_ptr<const SortedNames> owned);
 
-  /// Whether `name`, at the end of `path`, is to be found or walked.
+  /// Whether `name`, at the end of `path`, is to be found or walked. What a link leads to, where
+  /// links are followed, is known by its own path.
   bool wants(const Root& root, const std::string& path, Listing::Name name) const;
 
   /// Whether a file that the user names is to be found. What is not there is an error to report,

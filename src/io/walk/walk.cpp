@@ -73,15 +73,17 @@ bool Walk::enter(Operand operand, Found& found) {
   return false;
 }
 
+/// By which the next name in the tree has its canonical path.
+const std::shared_ptr<const Root>& Walk::root_of(const Tree& tree) {
+  return tree.levels.empty() ? tree.root : tree.levels.back().directory->root;
+}
+
 void Walk::hand_out(const Tree& tree, Found& found) const {
   found.path = tree.path;
   found.error = tree.error;
   found.named = false;
   found.skipped = tree.skipped;
-  if (places_) {
-    found.place = tree.root->canonical;
-    found.place.append(tree.path, tree.root->path_bytes);
-  }
+  if (places_) found.place = root_of(tree)->canonical_of(tree.path);
   if (tree.error.empty()) {
     const Directory& directory = *tree.levels.back().directory;
     found.directory = directory.descriptor;
@@ -121,7 +123,7 @@ void Walk::find_next(Tree& tree) {
     if (name.kind == Kind::special) ++skipped_;
     tree.path.resize(directory.path.size());
     tree.path += name.text;
-    if (!selection_.wants(*tree.root, tree.path, name)) continue;
+    if (!selection_.wants(*directory.root, tree.path, name)) continue;
     if (name.kind == Kind::directory) {
       step_into(tree);
     } else {
@@ -152,7 +154,7 @@ void Walk::list(Tree& tree) {
   Tree::Level above = is_root ? Tree::Level{} : tree.levels.back();
   const std::size_t index = is_root ? 0 : above.next - 1;
   auto [directory, upcoming] =
-      ahead_.enter(above.upcoming.get(), index, {above.directory, tree.root, tree.path});
+      ahead_.enter(above.upcoming.get(), index, {above.directory, root_of(tree), tree.path});
   if (directory) tree.levels.push_back({std::move(directory), 0, std::move(upcoming)});
 }
 

@@ -57,6 +57,7 @@ class Walk {
   static bool comes_later(const Tree& a, const Tree& b);
   bool is_turn_of_operand() const;
   bool enter(Operand operand, Found& found);
+  static const std::shared_ptr<const Root>& root_of(const Tree& tree);
   void hand_out(const Tree& tree, Found& found) const;
   void go_on();
   void find_next(Tree& tree);

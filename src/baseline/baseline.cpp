@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -34,9 +35,8 @@ std::string contents(const std::string& path, std::string_view tool) {
   return text;
 }
 
-/// The name of a file in its directory.
-std::string_view name_of_file(std::string_view path) {
-  return path.substr(path.rfind('/') + 1);
+std::string reversed(std::string_view path) {
+  return {path.rbegin(), path.rend()};
 }
 
 bool exists(const std::string& path) {
@@ -95,9 +95,29 @@ std::optional<std::string> Baseline::former_path(std::string_view path,
   const std::lock_guard lock(mutex_);
   const Absent& candidates = absent(known->first);
   if (candidates.first.empty()) return std::nullopt;
-  const std::string escaped = text::escaped(path);
-  const auto alike = candidates.by_name.find(name_of_file(escaped));
-  return text::unescaped(alike != candidates.by_name.end() ? alike->second : candidates.first);
+  return text::unescaped(most_alike(text::escaped(without_dot(path)), candidates));
+}
+
+/// Those beside it in the order of reversed paths have most in common with it at their ends.
+std::string_view Baseline::most_alike(std::string_view path, const Absent& candidates) {
+  const std::string end = reversed(path);
+  const std::size_t name = std::min(end.find('/'), end.size());
+  std::string_view best = candidates.first;
+  std::size_t most = name;  // less is another name
+  const auto consider = [&](const std::pair<const std::string, std::string_view>& candidate) {
+    const auto [in_path, other] =
+        std::mismatch(end.begin(), end.end(), candidate.first.begin(), candidate.first.end());
+    const auto common = static_cast<std::size_t>(in_path - end.begin());
+    if (common < most || (common == name && other != candidate.first.end() && *other != '/')) {
+      return;
+    }
+    most = common + 1;
+    best = candidate.second;
+  };
+  const auto after = candidates.by_end.lower_bound(end);
+  if (after != candidates.by_end.begin()) consider(*std::prev(after));
+  if (after != candidates.by_end.end()) consider(*after);
+  return best;
 }
 
 const Baseline::Absent& Baseline::absent(std::string_view content) {
@@ -111,7 +131,7 @@ const Baseline::Absent& Baseline::absent(std::string_view content) {
   std::sort(paths.begin(), paths.end(),
             [](std::string_view a, std::string_view b) { return a.data() < b.data(); });
   Absent candidates;
-  for (const std::string_view path : paths) candidates.by_name.emplace(name_of_file(path), path);
+  for (const std::string_view path : paths) candidates.by_end.emplace(reversed(path), path);
   if (!paths.empty()) candidates.first = paths.front();
   return absent_.emplace(content, std::move(candidates)).first->second;
 }

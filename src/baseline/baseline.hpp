@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -39,8 +40,9 @@ class Baseline {
   /// Whether former_path() may know the file: it has no games here, and contents are known.
   bool may_have_moved(std::string_view path) const;
 
-  /// Where a file with this content was. Of several the one with the same name, or the first.
-  /// Nothing if there was none, or it still exists. REQUIRES: may_have_moved(path).
+  /// Where a file with this content was. Of several that with the same name, and of these the one
+  /// whose path has most in common with `path` at its end; or the first. Nothing if there was none,
+  /// or it still exists. REQUIRES: may_have_moved(path).
   std::optional<std::string> former_path(std::string_view path, const base::Digest::Value& content);
 
   /// How a game differs, if it does; remembers that the game is there. `former_path` is empty
@@ -74,7 +76,7 @@ class Baseline {
   /// The paths with one content at which nothing is any more.
   struct Absent {
     std::string_view first;
-    std::unordered_map<std::string_view, std::string_view> by_name;  // the first of each
+    std::map<std::string, std::string_view> by_end;  // by the path from its end to its beginning
   };
 
   void add(const Line& line);
@@ -84,6 +86,7 @@ class Baseline {
                                   const std::function<bool(game::Code)>& is_wrong);
   bool is_allowed(Change change) const;
   const Absent& absent(std::string_view content);
+  static std::string_view most_alike(std::string_view path, const Absent& candidates);
 
   std::string text_;
   std::unordered_map<std::string_view, Game> games_;  // by Line::key

@@ -116,6 +116,25 @@ TEST_CASE("a baseline may have been checked out with CRLF", "[baseline]") {
   CHECK(Written("", "3\r\r").refusal() == ": not a baseline of connectz");
 }
 
+TEST_CASE("of several files with one content, that was moved which is most alike", "[baseline]") {
+  base::Digest digest;
+  digest.add("text");
+  const std::string of_text = content_text(digest.value());
+  const auto former = [&](const std::vector<std::string>& paths, std::string_view path) {
+    std::string all;
+    for (const std::string& each : paths) all += "3\t/none/" + each + "\tcontent " + of_text + "\n";
+    return Written(all).read().former_path(path, digest.value()).value_or("").substr(6);
+  };
+  const std::vector<std::string> folders{"t/x/1", "t/y/1", "t/z/2"};
+  CHECK(former(folders, "u/x/1") == "t/x/1");
+  CHECK(former(folders, "u/y/1") == "t/y/1");
+  CHECK(former(folders, "u/z/2") == "t/z/2");
+  CHECK(former(folders, "2") == "t/z/2");
+  CHECK(former(folders, "u/12") == "t/x/1");  // by no name: the first
+  CHECK(former({"b/11", "a/1"}, "c/1") == "a/1");
+  CHECK(former({"b/11", "a/12"}, "1") == "b/11");
+}
+
 TEST_CASE("a record that alone has its id is found by it, others by their numbers", "[baseline]") {
   Baseline baseline =
       Written("3\tp\t1\tid one\n1\tp\t2\tid many\n2\tp\t3\tid many\n3\tp\t4\tid many\n").read();

@@ -74,7 +74,10 @@ Position position_of(py::handle fen, py::handle given_rules) {
 Position play_pdn(py::handle record, py::handle rules, py::handle variations) {
   Options options;
   take_rules(rules, options);
-  options.variations = py::cast<bool>(variations);
+  if (!PyBool_Check(variations.ptr())) {
+    throw py::type_error("variations is True or False, not " + type_name(variations));
+  }
+  options.variations = variations.cast<bool>();
   return checkers::play_pdn(Text(record, "record").view(), options);
 }
 

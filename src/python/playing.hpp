@@ -2,6 +2,7 @@
 
 #include <pybind11/pybind11.h>
 
+#include "python/module.hpp"
 #include "python/text.hpp"
 #include "python/unlocked.hpp"
 
@@ -10,6 +11,7 @@ namespace referee::python {
 /// Adds what the positions of all games have in Python: moves that are played, perft, and copies.
 template <typename Position>
 void define_playing(py::class_<Position>& type, const char* words_on_play) {
+  define_reduction(type);
   type.def(
           "play",
           [](Position& self, py::handle move) {

@@ -72,9 +72,19 @@ class SavedReport {
   }
 
  private:
+  py::object read_of_file(std::size_t bytes) {
+    try {
+      return file_.attr("read")(bytes);
+    } catch (py::error_already_set& error) {
+      if (!error.matches(PyExc_StopIteration)) throw;
+      py::raise_from(error, PyExc_RuntimeError, "read() raised StopIteration");
+      throw py::error_already_set();  // the other would be taken for the end of the report
+    }
+  }
+
   std::size_t read(char* room, std::size_t bytes) {
     if (PyErr_CheckSignals() != 0) throw py::error_already_set();
-    const py::object given = file_.attr("read")(bytes);
+    const py::object given = read_of_file(bytes);
     if (given.is_none())
       throw py::value_error("the report has no data yet: its file does not wait");
     if (!PyBytes_Check(given.ptr())) {

@@ -4,6 +4,8 @@
 #include <array>
 #include <limits>
 
+#include <fmt/format.h>
+
 #include "python/module.hpp"
 
 namespace referee::python {
@@ -132,7 +134,7 @@ std::uint64_t natural_of(py::handle given, std::string_view what, std::uint64_t 
 }
 
 unsigned depth_of(py::handle given) {
-  constexpr std::uint64_t most = 1000000;
+  constexpr std::uint64_t most = std::numeric_limits<unsigned>::max();
   return static_cast<unsigned>(natural_of(given, "depth is an int from 0 on", 0, most));
 }
 
@@ -179,7 +181,10 @@ py::object number_of(std::string_view digits) {
   constexpr std::size_t most_of_python = 4300;
   if (digits.size() > most_of_python) return str_of(digits);
   const std::string text(digits);
-  return stolen(PyLong_FromString(text.c_str(), nullptr, 10));
+  if (PyObject* const number = PyLong_FromString(text.c_str(), nullptr, 10)) return stolen(number);
+  if (PyErr_ExceptionMatches(PyExc_ValueError) == 0) throw py::error_already_set();
+  PyErr_Clear();  // the program has lowered the limit
+  return str_of(digits);
 }
 
 std::string type_name(py::handle object) {

@@ -288,6 +288,7 @@ void define_verdict(py::module_& module) {
 What does not apply is None: a game that was not decided by a move has no `move`. What only this
 game has to say (the frame of Connect Z, the winning line, the tags of a PDN record) is in
 `properties`, and each property is an attribute too: `verdict.frame`.)");
+  define_reduction(verdict);
   define_fields(verdict);
   define_what_else_it_is(verdict);
   define_conversions(verdict);

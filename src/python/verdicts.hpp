@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "python/module.hpp"
 #include "python/text.hpp"
 #include "python/verdict.hpp"
 #include "referee/report.hpp"
@@ -69,6 +70,7 @@ inline std::optional<std::size_t> most_of(py::handle given) {
 /// makes. The class has next(), which throws StopIteration after the last one, and close().
 template <typename Verdicts>
 void define_iteration(py::class_<Verdicts>& verdicts) {
+  define_reduction(verdicts);
   verdicts.def("__iter__", [](py::object self) { return self; })
       .def("__next__", &Verdicts::next)
       .def("__enter__", [](py::object self) { return self; })

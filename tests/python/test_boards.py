@@ -50,6 +50,7 @@ class Draughts(unittest.TestCase):
                 (referee.Error, "cannot move", lambda: checkers.play_pdn("1. 11-17 *")),
                 (ValueError, "not 'x'", lambda: checkers.Position(None, "x")),
                 (ValueError, "rules is 'auto' or one of", lambda: checkers.play_pdn("", rules="x")),
+                (TypeError, "variations is True or False", lambda: checkers.play_pdn("", variations=1)),
                 (TypeError, "a move is a str", lambda: checkers.Position().play(1)),
                 (TypeError, "rules", lambda: checkers.Position(None, 1))):
             with self.assertRaisesRegex(kind, words):
@@ -160,7 +161,7 @@ class Checkers(unittest.TestCase):
                 (ValueError, "depth is an int from 0 on", lambda: checkers.perft(board, "b", 2**40)),
                 (referee.Error, "perft counts at most 64 moves", lambda: checkers.perft(board, "b", 65)),
                 (referee.Error, "perft counts at most 64 moves", lambda: checkers.Position().perft(65)),
-                (referee.Error, "perft counts at most 64 moves", lambda: surakarta.perft(SMALL, "x", 65)),
+                (referee.Error, "perft counts at most 64 moves", lambda: surakarta.perft(SMALL, "x", 10**9)),
                 (referee.Error, "perft counts at most 64 moves", lambda: boxshogi.perft(65)),
                 (referee.Error, "perft counts at most 64 moves", lambda: connectz.perft(65)),
                 (ValueError, "size is an even int from 4 to 32, not 1099511627776", lambda: checkers.start(2**40)),

@@ -7,6 +7,7 @@ import os
 import pathlib
 import pickle
 import re
+import subprocess
 import sys
 import threading
 import unittest
@@ -145,7 +146,8 @@ class Verdicts(Case):
     def test_pickled_copied_compared(self):
         for game, path in samples():
             for verdict in MODULES[game].judge_all(path):
-                for other in (pickle.loads(pickle.dumps(verdict)), copy.copy(verdict), copy.deepcopy(verdict)):
+                pickled = [pickle.loads(pickle.dumps(verdict, protocol)) for protocol in range(pickle.HIGHEST_PROTOCOL + 1)]
+                for other in (*pickled, copy.copy(verdict), copy.deepcopy(verdict)):
                     self.assertEqual(other, verdict)
                     self.assertEqual(hash(other), hash(verdict))
                     self.assertEqual((other.to_dict(), other.board, repr(other)),
@@ -156,6 +158,18 @@ class Verdicts(Case):
         pair = '{"id":"a","expect":3,"frame":[7,6,4],"moves":[1]}\n' * 2
         for verdict in referee.connectz.judge_text_all(pair):
             self.assertEqual(pickle.loads(pickle.dumps(verdict)).expected, 3)
+
+    def test_no_pickles(self):
+        for other in (referee.checkers.Position(), referee.boxshogi.Position(), referee.connectz.sweep(self.write("game", WON))):
+            for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+                with self.assertRaises(TypeError):
+                    pickle.dumps(other, protocol)
+
+    def test_a_lower_limit_of_digits(self):
+        program = "from referee import connectz; print(len(connectz.judge_text('7 6 ' + '9' * 1000 + chr(10)).frame[2]))"
+        printed = subprocess.run([sys.executable, "-c", program], env={**os.environ, "PYTHONINTMAXSTRDIGITS": "640"}, check=True,
+                                 capture_output=True)
+        self.assertEqual(printed.stdout, b"1000\n")
 
     def test_in_processes(self):
         path = self.write("game", WON)

@@ -100,6 +100,11 @@ class Reading(Reports):
             read_report(type("Waiting", (), {"read": lambda self, size: None})())
         with self.assertRaisesRegex(ValueError, "more than it was asked for"):
             read_report(type("Liar", (), {"read": lambda self, size: bytes(size + 1)})())
+        data = self.report("connectz", str(DATA / "connectz")).read_bytes()
+        pieces = iter([data[:700], data[700:1400]])
+        report = read_report(type("Ending", (), {"read": lambda self, size: next(pieces)})())
+        with self.assertRaisesRegex(RuntimeError, "StopIteration"):
+            list(report)
 
     def test_wrong_reports(self):
         begin, *games, end = self.report("connectz", str(DATA / "connectz")).read_bytes().splitlines(True)

@@ -73,6 +73,9 @@ class Shards(Case):
                 ("nothing found to judge", lambda: shards.manifest(CONNECTZ, [self.folder / "games" / "odd"], "m", 1, ["--include", "x"]))):
             with self.assertRaisesRegex(referee.Error, message):
                 call()
+        for call in (lambda: shards.judge(CONNECTZ, "manifest", "1/2", "-", folder=self.folder), lambda: shards.merge(CONNECTZ, [report], b"-")):
+            with self.assertRaisesRegex(ValueError, "not '-'"):
+                call()
         with self.assertRaises(FileNotFoundError):
             shards.judge("no-such-command", "manifest", "1/2")
         killed = self.folder / "killed"

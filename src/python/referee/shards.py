@@ -73,6 +73,8 @@ def _several(given: Any) -> Iterable[Any]:
 def _reported(words: Sequence[Path], report: Optional[Path], folder: Optional[Path]) -> Union[bytes, Path]:
     """Has a command write a report."""
     game, command, *more = words
+    if report in ("-", b"-"):
+        raise ValueError("report is a file, or None for the report itself, not '-'")
     out = _run([game, command, "--format", "jsonl", "--output", "-" if report is None else report, *more], folder)
     return out if report is None else report
 

@@ -122,6 +122,8 @@ class ChosenGame : public sweep::ReportSink {
       told.words = !is_valid ? fmt::format("{}: {}", game::words_of(verdict.code), verdict.reason)
                    : verdict.moves < *options_.at
                        ? "the game has " + text::counted(verdict.moves, "move")
+                   : verdict.where.move == *options_.at
+                       ? fmt::format("{}: {}", game::words_of(verdict.code), verdict.reason)
                        : "this game is only drawn at its end";
       return;
     }

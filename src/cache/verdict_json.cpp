@@ -69,11 +69,12 @@ bool read_field(game::Verdict& verdict, std::string_view name, ondemand::value v
   return is_read;
 }
 
-/// Each counter in a line is a move. So a damaged row does not make a report longer than its game.
+/// Each counter in a line takes a byte of the game at least, in a move or in a set-up. So a damaged
+/// row does not make a report longer than its game.
 bool has_line_longer_than_game(const game::Verdict& verdict) {
   return std::any_of(verdict.properties.begin(), verdict.properties.end(), [&](const auto& each) {
     const auto* const line = std::get_if<game::CellLine>(&each.value);
-    return line != nullptr && line->count > verdict.moves;
+    return line != nullptr && line->count > verdict.bytes;
   });
 }
 

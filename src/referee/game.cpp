@@ -13,6 +13,7 @@
 #include "referee/error.hpp"
 #include "svg/sheet.hpp"
 #include "table_of_games.hpp"
+#include "text/escape.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
@@ -119,14 +120,19 @@ internal::game::Verdict BlockJudge::verdict(Detail detail) {
   verdict.bytes = lines_.end();
   if (is_too_long_ || said_.decided_by_line) {
     verdict.where = {lines_.number(), lines_.begin(), said_.move, said_.player};
+    if (lines_.number() == 0) verdict.where.byte.reset();  // the file is empty
     if (!is_valid(said_.code) || is_too_long_) verdict.bytes = lines_.begin();
   }
   if (is_too_long_) {
     verdict.reason = internal::text::long_line_reason();
   }
   if (detail == Detail::code) return verdict;
-  if (!is_too_long_) verdict.reason = said_.reason;
+  if (!is_too_long_) verdict.reason = internal::text::legal_utf8(said_.reason);
   verdict.properties = convert(said_.properties);
+  for (internal::game::Property& property : verdict.properties) {
+    auto* const text = std::get_if<std::string>(&property.value);
+    if (text != nullptr) *text = internal::text::legal_utf8(*text);
+  }
   if (canvas_ && !canvas_->at) verdict.picture = picture(verdict);
   return verdict;
 }

@@ -61,6 +61,7 @@ class REFEREE_API LineJudge {
     /// What is specific to the game. Some keys have a fixed type: `id` is a text, `winning_move`,
     /// `column` and `game_in_file` are numbers. Names of fields that every report has, such as
     /// `path` or `code`, are not allowed. If this is violated, the call that judges throws Error.
+    /// In texts, and in `reason`, bytes that are no UTF-8 become hexadecimal, as in paths.
     std::vector<Property> properties = {};
   };
 

@@ -26,6 +26,7 @@ struct Limits {
 enum class Compression { detect, none, gzip, zstd };
 
 /// What the text of an input is: a pack (one JSON record per line) or the game's own format.
+/// Files of a game of your own are not taken for packs unless `pack` says so.
 enum class InputFormat { detect, game, pack };
 
 /// How the bytes of regular files come into memory. Reports are the same.

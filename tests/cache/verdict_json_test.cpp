@@ -121,8 +121,8 @@ TEST_CASE("properties of every kind can be kept, whatever they say", "[cache]") 
   check(reader, {});
   // A line of many cells is not written out.
   game::Verdict verdict;
-  verdict.moves = 100'000;
-  game::add_property(verdict.properties, "cells", game::CellLine{1, 1, 1, 0, verdict.moves});
+  verdict.bytes = 100'000;
+  game::add_property(verdict.properties, "cells", game::CellLine{1, 1, 1, 0, verdict.bytes});
   check(reader, {verdict});
   CHECK(kept({verdict}).size() < 200);
 }
@@ -148,7 +148,7 @@ TEST_CASE("verdicts are the same only if all that they say is", "[cache]") {
 
 TEST_CASE("what was not kept is refused", "[cache]") {
   game::Verdict verdict;
-  verdict.moves = 4;
+  verdict.bytes = 4;
   game::add_property(verdict.properties, "word", std::uint64_t{7});
   game::add_property(verdict.properties, "cells", game::CellLine{1, 1, 1, 0, 4});
   const std::string array = kept({verdict, verdict});
@@ -185,16 +185,16 @@ TEST_CASE("what was not kept is refused", "[cache]") {
   CHECK_FALSE(is_storable("[\"\xff\"]"));
 }
 
-TEST_CASE("a line of more cells than moves is refused", "[cache]") {
+TEST_CASE("a line of more cells than bytes is refused", "[cache]") {
   VerdictReader reader;
-  for (const std::uint64_t moves : {0U, 3U, 4U, 5U}) {
-    CAPTURE(moves);
+  for (const std::uint64_t bytes : {0U, 3U, 4U, 5U}) {
+    CAPTURE(bytes);
     game::Verdict verdict;
-    verdict.moves = moves;
+    verdict.bytes = bytes;
     game::add_property(verdict.properties, "cells", game::CellLine{1, 1, 1, 0, 4});
     const std::string array = kept({verdict});
     const auto read = [&] { reader.read(array, game::Detail::all, [](const game::Verdict&) {}); };
-    if (moves < 4) {
+    if (bytes < 4) {
       CHECK_THROWS_AS(read(), base::Error);
     } else {
       CHECK_NOTHROW(read());

@@ -259,6 +259,18 @@ TEST_CASE("properties that reports would misunderstand are refused") {
   }
 }
 
+TEST_CASE("what a game of one's own says can be written in every format") {
+  const auto said = judged_as({.reason = "a\xff", .properties = {{"word", std::string("\xff")}}});
+  CHECK(said.front().reason == "a\\xff");
+  CHECK(*said.front().get<std::string>("word") == "\\xff");
+  const referee::Game game("fixed", [] {
+    return std::make_unique<Fixed>(referee::LineJudge::Verdict{.decided_by_line = true});
+  });
+  const auto empty = referee::Judge(game).text("").front();
+  CHECK_FALSE(empty.line);
+  CHECK_FALSE(empty.byte);
+}
+
 TEST_CASE("codes that do not exist are refused") {
   CHECK(judged_as({.code = referee::Code::file_error}).size() == 1);
   for (const int code : {-1, 10, 77}) {

@@ -35,8 +35,9 @@ std::string contents(const std::string& path, std::string_view tool) {
   return text;
 }
 
+/// A path from its end to its beginning, with a slash behind each name.
 std::string reversed(std::string_view path) {
-  return {path.rbegin(), path.rend()};
+  return std::string(path.rbegin(), path.rend()) + '/';
 }
 
 bool exists(const std::string& path) {
@@ -101,17 +102,14 @@ std::optional<std::string> Baseline::former_path(std::string_view path,
 /// Those beside it in the order of reversed paths have most in common with it at their ends.
 std::string_view Baseline::most_alike(std::string_view path, const Absent& candidates) {
   const std::string end = reversed(path);
-  const std::size_t name = std::min(end.find('/'), end.size());
   std::string_view best = candidates.first;
-  std::size_t most = name;  // less is another name
+  std::size_t least = end.find('/') + 1;  // less is another name
   const auto consider = [&](const std::pair<const std::string, std::string_view>& candidate) {
-    const auto [in_path, other] =
+    const auto differs =
         std::mismatch(end.begin(), end.end(), candidate.first.begin(), candidate.first.end());
-    const auto common = static_cast<std::size_t>(in_path - end.begin());
-    if (common < most || (common == name && other != candidate.first.end() && *other != '/')) {
-      return;
-    }
-    most = common + 1;
+    const auto common = static_cast<std::size_t>(differs.first - end.begin());
+    if (common < least) return;
+    least = common + 1;
     best = candidate.second;
   };
   const auto after = candidates.by_end.lower_bound(end);

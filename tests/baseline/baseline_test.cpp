@@ -133,6 +133,8 @@ TEST_CASE("of several files with one content, that was moved which is most alike
   CHECK(former(folders, "u/12") == "t/x/1");  // by no name: the first
   CHECK(former({"b/11", "a/1"}, "c/1") == "a/1");
   CHECK(former({"b/11", "a/12"}, "1") == "b/11");
+  const Written at_top("3\tx-none\tcontent " + of_text + "\n3\tnone\tcontent " + of_text + "\n");
+  CHECK(at_top.read().former_path("u/none", digest.value()) == "none");
 }
 
 TEST_CASE("a record that alone has its id is found by it, others by their numbers", "[baseline]") {

@@ -50,9 +50,8 @@ std::string complaint_on_glob(const std::string& glob);
 
 /// A directory named by the user, or reached by a link that is followed.
 struct Root {
-  std::string canonical;  ///< its resolved path, with a slash
-  std::size_t path_bytes =
-      0;  ///< of its path as it is printed, with a slash, in the paths below it
+  std::string canonical;       ///< its resolved path, with a slash
+  std::size_t path_bytes = 0;  ///< of its printed path, with a slash, in the paths below it
 
   /// That of what is found at `path` in its tree, without a slash at the end.
   std::string canonical_of(const std::string& path) const;

@@ -71,9 +71,9 @@ void add_moves(const PositionOf<Any>& position, List& moves) {
   add_steps<T>(v, stepping_kings<T>(position, v), moves);
 }
 
-template <typename T, typename List = MoveList, typename Any>
-List generate(const PositionOf<Any>& position) {
-  List moves;  // the only one to be returned, so that it is not copied
+template <typename T>
+MoveList generate(const Position& position) {
+  MoveList moves;  // the only one to be returned, so that it is not copied
   add_moves<T>(position, moves);
   return moves;
 }

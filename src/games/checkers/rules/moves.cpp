@@ -27,15 +27,19 @@ draughts::Position start_position(Rules rules) {
 }
 
 std::vector<draughts::Move> generate(const draughts::Position& position, Rules rules) {
-  return with(position.to_move, rules,
-              [&]<typename T>() { return generate<T, std::vector<draughts::Move>>(position); });
+  return with(position.to_move, rules, [&]<typename T>() {
+    MovesOf<T> moves;
+    moves.reserve(32);  // few positions have more
+    add_moves<T>(position, moves);
+    return std::vector<draughts::Move>(moves.begin(), moves.end());
+  });
 }
 
 void visit_captures(const draughts::Position& position, Rules rules, unsigned from,
                     const Sought& sought, const CaptureVisitor& visit) {
   with(position.to_move, rules, [&]<typename T>() {
-    const auto v = view<T>(position);
-    Captures<T, CaptureVisitor>(v, visit, sought).from(typename T::Word{1} << from);
+    const CaptureOutput<MovesOf<T>> output(visit);
+    Captures<T, MovesOf<T>>(view<T>(position), output, sought).from(typename T::Word{1} << from);
   });
 }
 
@@ -48,7 +52,7 @@ std::uint64_t perft(const draughts::Position& position, unsigned depth, Rules ru
   if (depth == 0) return 1;
   return with(position.to_move, rules, [&]<typename T>() {
     using Word = typename T::Word;
-    std::vector<std::vector<MoveOf<Word>>> lists(depth);
+    std::vector<MovesOf<T>> lists(depth);
     return count_games<T>(static_cast<PositionOf<Word>>(position), depth, lists.data());
   });
 }

@@ -26,6 +26,12 @@ struct MoveOf {
 
   bool is_capture() const { return jumps != 0; }
 
+  /// The same in another word, which is wide enough.
+  template <typename To>
+  explicit operator MoveOf<To>() const {
+    return {static_cast<To>(captured), ways, from, to, jumps, ends_as_king};
+  }
+
   friend bool operator==(const MoveOf&, const MoveOf&) = default;
 };
 

@@ -12,6 +12,7 @@
 #include <sstream>
 
 #include "tests/fuzz/fuzzing.hpp"
+#include "tests/source_root.hpp"
 
 namespace {
 
@@ -33,7 +34,7 @@ std::vector<std::string> seeds_of_folder(const fs::path& folder) {
 }
 
 std::map<std::string, std::vector<std::string>> seeds_of_entries() {
-  const fs::path root(REFEREE_SOURCE_ROOT);
+  const fs::path root = tests::source_root();
   std::map<std::string, std::vector<std::string>> seeds;
   std::ifstream table(root / "tests/fuzz/entries.txt");
   for (std::string line; std::getline(table, line);) {

@@ -10,6 +10,7 @@
 #include "games/surakarta/definition.hpp"
 #include "tests/catch.hpp"
 #include "tests/judging.hpp"
+#include "tests/source_root.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
@@ -20,7 +21,7 @@ constexpr std::size_t most_moves = 60;
 
 std::vector<std::string> case_texts(const std::string& name) {
   std::vector<std::string> texts;
-  const std::filesystem::path directory(REFEREE_SOURCE_ROOT "/tests/cases/" + name);
+  const std::filesystem::path directory = tests::source_root() / "tests/cases" / name;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(directory)) {
     if (!entry.is_regular_file() || entry.file_size() > most_bytes) continue;
     texts.push_back(tests::bytes_of(entry.path()));

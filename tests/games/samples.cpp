@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "pack/record.hpp"
+#include "tests/source_root.hpp"
 #include "tests/support.hpp"
 #include "text/lines.hpp"
 
@@ -28,7 +29,7 @@ void add_games(const game::RecordFormat& format, std::string_view pack,
 
 std::vector<Sample> samples(const game::Definition& game, bool large) {
   constexpr std::uintmax_t large_bytes = 8192;
-  const std::filesystem::path root(REFEREE_SOURCE_ROOT);
+  const std::filesystem::path root = tests::source_root();
   std::vector<Sample> found;
   for (const char* folder : {"data", "tests/cases"}) {
     if (!std::filesystem::exists(root / folder / game.name)) continue;

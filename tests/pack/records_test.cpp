@@ -7,6 +7,7 @@
 #include "pack/record.hpp"
 #include "tests/catch.hpp"
 #include "tests/pack/packing.hpp"
+#include "tests/source_root.hpp"
 #include "text/escape.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
@@ -37,7 +38,7 @@ const std::string start = R"({"id":"a","frame":[7,6,4],"moves":)";
 
 TEST_CASE("records and their codes", "[pack]") {
   // A line each: the code, and the record as text::escaped() writes it.
-  std::ifstream rows(REFEREE_SOURCE_ROOT "/tests/pack/records.txt");
+  std::ifstream rows(tests::source_root() / "tests/pack/records.txt");
   const std::string good = start + "[1,2,1,2,1,2,1]}";
   std::size_t count = 0;
   for (std::string row; std::getline(rows, row); ++count) {

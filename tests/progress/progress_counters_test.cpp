@@ -7,13 +7,14 @@
 #include "games/connectz/definition.hpp"
 #include "sweep/sweep.hpp"
 #include "tests/catch.hpp"
+#include "tests/source_root.hpp"
 
 using namespace referee::internal;     // NOLINT(google-build-using-namespace)
 using namespace std::chrono_literals;  // NOLINT(google-build-using-namespace)
 
 namespace {
 
-const std::string cases = REFEREE_SOURCE_ROOT "/tests/cases/connectz";
+const std::string cases = tests::source_root() / "tests/cases/connectz";
 
 progress::FileCounter::Count count_of(const sweep::Plan& plan) {
   const std::atomic<bool> stop{false};

@@ -2,6 +2,7 @@
 #include <referee/referee.hpp>
 
 #include "tests/catch.hpp"
+#include "tests/source_root.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -16,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path root = REFEREE_SOURCE_ROOT;
+const fs::path root = referee::internal::tests::source_root();
 
 std::string contents(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);

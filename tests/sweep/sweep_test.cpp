@@ -10,6 +10,7 @@
 #include "io/descriptor.hpp"
 #include "tests/catch.hpp"
 #include "tests/io/temporary_file.hpp"
+#include "tests/source_root.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
@@ -24,7 +25,7 @@ constexpr report::Format names{
 
 sweep::Plan plan(unsigned jobs) {
   sweep::Plan plan;
-  plan.operands = {REFEREE_SOURCE_ROOT "/tests/cases/connectz"};
+  plan.operands = {tests::source_root() / "tests/cases/connectz"};
   plan.jobs = jobs;
   plan.timing = false;
   return plan;

@@ -5,13 +5,14 @@
 
 #include "tests/catch.hpp"
 #include "tests/games/boxshogi/judging.hpp"
+#include "tests/source_root.hpp"
 #include "tests/twin/boxshogi_twin.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 namespace {
 
-const std::filesystem::path folder(REFEREE_SOURCE_ROOT "/tests/cases/boxshogi");
+const std::filesystem::path folder = tests::source_root() / "tests/cases/boxshogi";
 
 }  // namespace
 

@@ -210,6 +210,17 @@ class WrongFunctions(Case):
                 self.assertTrue(lines[0].startswith(f"{path}: it cannot be imported: it {words or 'raised '}"), lines)
                 self.assertRegex(lines[1], r"\A0 of (\d+) cases right, \1 not run\Z")
 
+    def test_the_cases_of_an_import_that_fails_are_those_of_the_function(self):
+        counts = []
+        for function in ("make_move_sequence", "make_move_capture"):
+            chosen = (*FAST, "--function", function)
+            failed = self.check("surakarta", self.solution("1 / 0"), *chosen, status=1).stdout.splitlines()[-1]
+            asked = self.check("surakarta", self.solution(f"def {function}(*question): return 1\n"), *chosen, status=1).stdout
+            counts.append(failed.split()[2])
+            self.assertEqual(asked.splitlines()[-1].split()[2], counts[-1])
+        self.assertNotEqual(*counts)
+        self.assertIn("the functions of surakarta are", self.check("surakarta", self.solution("1 / 0"), "--function", "f", status=2).stderr)
+
 
 class Runs(Case):
     def test_failures_are_shown_kind_by_kind(self):

@@ -73,20 +73,22 @@ def _grades(options: argparse.Namespace) -> Grades:
     except OSError as error:
         raise UsageError(f"{options.file}: {error.strerror}") from None
     game = GAMES[options.game]
+    wanted = _wanted(game.FUNCTIONS, options)
     with Solution(path, Limits(options.import_limit, options.memory)) as solution:
         try:
             solution.start()
         except CannotImport as error:
-            return _not_imported(f"it cannot be imported: it {error}", game, options)
-        names = _names(game.FUNCTIONS, solution.functions, options)
+            return _not_imported(f"it cannot be imported: it {error}", game, wanted, options)
+        names = _names(wanted, solution.functions, options)
         questions = itertools.chain.from_iterable(_questions(game, function, options) for function in names)
         return grade(solution, questions, names, Patience(options.time_limit, options.total_limit, options.restarts))
 
 
-def _not_imported(problem: str, game: ModuleType, options: argparse.Namespace) -> Grades:
+def _not_imported(problem: str, game: ModuleType, wanted: dict[str, str], options: argparse.Namespace) -> Grades:
+    """Which functions the file would define is not known; that it would define one is."""
     grades = Grades()
     grades.problem = problem
-    grades.not_run = sum(1 for _ in _questions(game, game.FUNCTIONS[0], options))
+    grades.not_run = sum(1 for _ in _questions(game, next(iter(wanted)), options))
     return grades
 
 
@@ -94,19 +96,22 @@ def _questions(game: ModuleType, function: str, options: argparse.Namespace) -> 
     yield from game.questions(function, options.cases, Random(f"{printable(options.seed)} {function}"))
 
 
-def _names(functions: Sequence[str], defined: Sequence[str], options: argparse.Namespace) -> dict[str, str]:
-    """What the functions that are to be asked are called in the file."""
+def _wanted(functions: Sequence[str], options: argparse.Namespace) -> dict[str, str]:
+    """The functions that are to be asked, and what they are called in the file."""
     if options.function is None:
-        names = {function: function for function in functions if function in defined}
-        if not names:
-            raise UsageError(f"{options.file}: it defines no function {' or '.join(functions)}")
-        return names
+        return {function: function for function in functions}
     function, _, name = options.function.partition("=")
     if function not in functions:
         raise UsageError(f"--function {options.function}: the functions of {options.game} are {', '.join(functions)}")
-    if (name or function) not in defined:
-        raise UsageError(f"{options.file}: it defines no function {name or function}")
     return {function: name or function}
+
+
+def _names(wanted: dict[str, str], defined: Sequence[str], options: argparse.Namespace) -> dict[str, str]:
+    """Those of them that the file defines."""
+    names = {function: name for function, name in wanted.items() if name in defined}
+    if not names:
+        raise UsageError(f"{options.file}: it defines no function {' or '.join(wanted.values())}")
+    return names
 
 
 def _interrupt(_number: int, _frame: Optional[FrameType]) -> NoReturn:

@@ -94,9 +94,12 @@ std::optional<std::string> Baseline::former_path(std::string_view path,
   const auto known = paths_.find(content_text(content));
   if (known == paths_.end()) return std::nullopt;
   const std::lock_guard lock(mutex_);
-  const Absent& candidates = absent(known->first);
+  Absent& candidates = absent(known->first);
   if (candidates.first.empty()) return std::nullopt;
-  return text::unescaped(most_alike(text::escaped(without_dot(path)), candidates));
+  const std::string_view former = most_alike(text::escaped(without_dot(path)), candidates);
+  ++candidates.asked;
+  candidates.answers.insert(former);
+  return text::unescaped(former);
 }
 
 /// Those beside it in the order of reversed paths have most in common with it at their ends.
@@ -118,7 +121,7 @@ std::string_view Baseline::most_alike(std::string_view path, const Absent& candi
   return best;
 }
 
-const Baseline::Absent& Baseline::absent(std::string_view content) {
+Baseline::Absent& Baseline::absent(std::string_view content) {
   if (const auto found = absent_.find(content); found != absent_.end()) return found->second;
   std::vector<std::string_view> paths;
   const auto [begin, end] = paths_.equal_range(content);
@@ -191,10 +194,26 @@ Difference Baseline::difference_of(const Game* game, const game::Verdict& verdic
           .before = before};
 }
 
+/// Which file was where is found for each alone, so that it does not depend on the order in which
+/// threads judge them. So several files may have been at one path; as many others are not missing.
+std::set<std::string_view> Baseline::moved_too() const {
+  const std::lock_guard lock(mutex_);
+  std::set<std::string_view> paths;
+  for (const auto& [content, candidates] : absent_) {
+    std::size_t left = candidates.asked - candidates.answers.size();
+    for (const auto& [end, path] : candidates.by_end) {
+      if (left == 0) break;
+      if (!candidates.answers.contains(path)) left -= paths.insert(path).second ? 1 : 0;
+    }
+  }
+  return paths;
+}
+
 std::vector<Baseline::Missing> Baseline::missing() const {
+  const std::set<std::string_view> moved = moved_too();
   std::vector<const Line*> unseen;
   for (const auto& [key, game] : games_) {
-    if (!game.seen.load()) unseen.push_back(&game.line);
+    if (!game.seen.load() && !moved.contains(game.line.path)) unseen.push_back(&game.line);
   }
   std::sort(unseen.begin(), unseen.end(),
             [](const Line* a, const Line* b) { return a->key.data() < b->key.data(); });

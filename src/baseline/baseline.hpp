@@ -6,6 +6,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -77,6 +78,8 @@ class Baseline {
   struct Absent {
     std::string_view first;
     std::map<std::string, std::string_view> by_end;  // by the path from its end to its beginning
+    std::size_t asked = 0;                           // how many files with this content there are
+    std::set<std::string_view> answers;              // where these were
   };
 
   void add(const Line& line);
@@ -84,8 +87,9 @@ class Baseline {
   Game* find(std::string_view path, const game::Verdict& verdict, bool may_be_copy);
   static Difference difference_of(const Game* game, const game::Verdict& verdict,
                                   const std::function<bool(game::Code)>& is_wrong);
+  std::set<std::string_view> moved_too() const;
   bool is_allowed(Change change) const;
-  const Absent& absent(std::string_view content);
+  Absent& absent(std::string_view content);
   static std::string_view most_alike(std::string_view path, const Absent& candidates);
 
   std::string text_;
@@ -93,7 +97,7 @@ class Baseline {
   std::unordered_map<std::string, Game*> by_id_;      // by PATH<TAB>ID; null: not unique
   std::vector<Change> allowed_;
   std::unordered_multimap<std::string_view, std::string_view> paths_;  // by content
-  std::mutex mutex_;                                                   // protects what follows
+  mutable std::mutex mutex_;                                           // protects what follows
   std::unordered_map<std::string_view, Absent> absent_;  // of the contents asked for: it is looked
                                                          // once whether a file is there
 };

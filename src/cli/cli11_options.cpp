@@ -168,7 +168,7 @@ CLI::Option* add_flag(CLI::App& app, const Option& option) {
 CLI::Option* add_described(CLI::App& app, const Option& option) {
   if (!option.implied.empty()) {
     return app.add_flag(fmt::format("{}{{{}}}", option.names, option.implied),
-                        *std::get<std::string*>(option.target), option.help);
+                        *std::get<std::optional<std::string>*>(option.target), option.help);
   }
   if (is_flag(option)) return add_flag(app, option);
   assert(!std::holds_alternative<std::monostate>(option.target));

@@ -129,7 +129,7 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
   if (options.fail_fast) plan.max_failures = 1;
   if (options.max_failures) plan.max_failures = *options.max_failures;
   plan.only = parse_codes(options.only);
-  if (!options.expect_from_name.empty()) plan.expectation = expectation(options.expect_from_name);
+  if (options.expect_from_name) plan.expectation = expectation(*options.expect_from_name);
   if (options.baseline.file) plan_comparison(tool, options, plan);
   if (options.give_up_on) plan.given_up = given_up(*options.give_up_on);
   plan.timing = !options.no_timing;

@@ -41,7 +41,7 @@ struct SweepOptions {
   bool hidden = false;
   bool follow = false;
   ReportOptions report;
-  std::string expect_from_name;  // empty: nothing is expected
+  std::optional<std::string> expect_from_name;
   std::optional<std::string> shard;
   std::optional<std::string> manifest;
   std::optional<std::string> range;       // of the files of the shard

@@ -20,8 +20,9 @@ concept Judge = requires(T judge, const io::Block& block, Detail detail) {
 /// What a judge of a game whose files may hold many games has to offer: it hands a verdict to the
 /// sink whenever a game has ended and another begins.
 template <typename T>
-concept ArchiveJudge = requires(T judge, const io::Block& block, Sink& sink) {
-  {judge.reset(sink)};                                // a new file, whose verdicts go to `sink`
+concept ArchiveJudge = requires(T judge, const io::Block& block, Sink& sink,
+                                const base::Deadline& deadline) {
+  {judge.reset(sink, deadline)};  // a new file, whose verdicts go to `sink`; a block may hold many
   { judge.feed(block) } -> std::same_as<bool>;        // whether it wants more
   { judge.last_verdict() } -> std::same_as<Verdict>;  // after the last block, not handed out yet
 };
@@ -71,7 +72,7 @@ class ArchiveReferee final : public Referee {
   explicit ArchiveReferee(J judge) : judge_(std::move(judge)) {}
 
   void judge(io::Blocks& blocks, base::HelperPool&, Sink& sink) override {
-    judge_.reset(sink);
+    judge_.reset(sink, blocks.deadline());
     while (const std::optional<io::Block> block = blocks.next()) {
       if (!judge_.feed(*block)) break;
     }

@@ -50,9 +50,12 @@ constexpr report::Format judged_format{.name = "history",
 
 /// Whether there is nothing at the path any more that could be judged there.
 bool is_gone(const std::string& path) {
-  if (path.ends_with('/')) return ::access(path.c_str(), R_OK | X_OK) == 0 || errno == ENOENT;
   struct stat status {};
-  if (::lstat(path.c_str(), &status) == 0) return S_ISDIR(status.st_mode);
+  if (path.ends_with('/')) {
+    if (::access(path.c_str(), R_OK | X_OK) == 0) return true;
+  } else if (::lstat(path.c_str(), &status) == 0) {
+    return S_ISDIR(status.st_mode);
+  }
   return errno == ENOENT || errno == ENOTDIR;
 }
 

@@ -109,6 +109,7 @@ RecordJudge::RecordJudge(const game::RecordFormat* format, game::Referee& refere
 
 bool RecordJudge::judge(const Line& line, LocatedSink& sink) {
   if (judge_fast(line, sink)) return true;
+  deadline_.check();  // reasons for the many short lines of a block take long
   record_ = line.too_long ? nullptr : records_.read(line.text);
   if (record_ != nullptr && record_->part > 0) return false;
   sink.begin(line, record_);

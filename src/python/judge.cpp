@@ -5,6 +5,7 @@
 #include <functional>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,21 +24,27 @@
 namespace referee::python {
 namespace {
 
-/// What is judged so fast that nobody wants to interrupt it.
+/// One game so short is judged so fast that nobody wants to interrupt it.
 constexpr std::uintmax_t short_bytes = 1 << 20;
 constexpr std::size_t no_limit = static_cast<std::size_t>(-1);
 
 /// Of compressed text nobody knows how long it is.
 bool is_short(std::string_view begin, std::uintmax_t bytes) {
-  const bool is_compressed = begin.starts_with("\x1f\x8b") || begin.starts_with("\x28\xb5\x2f\xfd");
+  const bool is_skippable_frame =
+      begin.size() == 4 && (begin[0] & 0xF0) == 0x50 && begin.substr(1) == "\x2a\x4d\x18";
+  const bool is_compressed =
+      is_skippable_frame || begin.starts_with("\x1f\x8b") || begin.starts_with("\x28\xb5\x2f\xfd");
   return bytes <= short_bytes && !is_compressed;
 }
 
+/// Files that the system makes while they are read have no size, and reading them may take for
+/// ever.
 bool is_short_file(const std::string& path) {
+  const Unlocked unlocked;
   std::error_code error;
   if (path == "-" || !std::filesystem::is_regular_file(path, error)) return false;
   const std::uintmax_t bytes = std::filesystem::file_size(path, error);
-  if (error || bytes > short_bytes) return false;
+  if (error || bytes == 0 || bytes > short_bytes) return false;
   std::array<char, 4> begin{};
   std::ifstream(path, std::ios::binary).read(begin.data(), begin.size());
   return is_short({begin.data(), begin.size()}, bytes);
@@ -123,14 +130,16 @@ class Judge {
   std::vector<Report> reports(bool is_short, std::size_t most, const JudgeAll& judge_all) {
     Lease lease(*this);
     std::vector<Report> reports;
+    std::optional<SignalWatch> watch;
     const auto judge = [&] {
       judge_all(lease.judge(), [&](Report& report) {
         reports.push_back(std::move(report));
+        if (watch && reports.size() > 1) watch->look();
         return reports.size() < most;
       });
     };
     if (is_short) {
-      const Unlocked unlocked;
+      watch.emplace();
       judge();
     } else {
       run_interruptibly(lease.judge(), judge);

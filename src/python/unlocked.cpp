@@ -50,6 +50,17 @@ void Unlocked::end() {
   }
 }
 
+SignalWatch::SignalWatch()
+    : unlocked_(std::in_place), next_(std::chrono::steady_clock::now() + between_signals) {}
+
+void SignalWatch::look() {
+  if (std::chrono::steady_clock::now() < next_) return;
+  unlocked_.reset();
+  if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+  unlocked_.emplace();
+  next_ = std::chrono::steady_clock::now() + between_signals;
+}
+
 void run_interruptibly(referee::Judge& judge, const std::function<void()>& work) {
   std::future<void> done = std::async(std::launch::async, work);
   const auto is_done = [&done] {

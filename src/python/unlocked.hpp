@@ -2,8 +2,10 @@
 
 #include <pybind11/pybind11.h>
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
 
 #include "referee/judge.hpp"
 
@@ -30,6 +32,20 @@ class Unlocked {
   void lock_again() const;
 
   PyThreadState* state_;
+};
+
+/// Releases the interpreter's lock as Unlocked does, and takes it now and then to look for signals:
+/// for work that calls look() often.
+class SignalWatch {
+ public:
+  SignalWatch();
+
+  /// Throws what a signal's handler raises (KeyboardInterrupt); then the lock is held.
+  void look();
+
+ private:
+  std::optional<Unlocked> unlocked_;
+  std::chrono::steady_clock::time_point next_;
 };
 
 /// Calls `work`, which uses `judge`, without the interpreter's lock: in a thread of its own, while

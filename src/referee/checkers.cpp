@@ -152,7 +152,11 @@ Board after(const Board& board, char color, const Move& move, Rules rules) {
 
 std::uint64_t perft(const Board& board, char color, unsigned depth, Rules rules) {
   check_perft_depth(depth);
-  return engine::perft(board_of(board), color_of(color), depth, checkers_rules_of(rules));
+  const engine::Board discs = board_of(board);
+  const engine::Rules known = checkers_rules_of(rules);
+  const auto position = engine::position_of(discs, color_of(color));
+  return position ? engine::perft(*position, depth, known)
+                  : engine::perft(discs, color_of(color), depth, known);
 }
 
 std::optional<Solution> solve(const std::string& fen, Rules rules, const std::string& tables) {

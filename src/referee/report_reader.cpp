@@ -31,15 +31,16 @@ class ReportReader::Implementation {
   }
 
   bool next(Report& report) {
-    if (is_over_) return false;
-    is_over_ = true;  // also where something is thrown
+    if (summary_) return false;
+    if (has_failed_) throw Error("the report could not be read on");
+    has_failed_ = true;  // if something is thrown
     if (games_.next()) {
       report = convert(std::move(games_.report()));
-      is_over_ = false;
     } else {
       summary_ = convert(lines_.summary());
     }
-    return !is_over_;
+    has_failed_ = false;
+    return !summary_;
   }
 
   const report::JsonlReader& lines() const { return lines_; }
@@ -64,7 +65,7 @@ class ReportReader::Implementation {
   report::JsonlReader lines_;
   std::array<report::JsonlReader*, 1> all_lines_{&lines_};
   internal::compare::JsonlSide games_;  // checks their order
-  bool is_over_ = false;
+  bool has_failed_ = false;
   std::optional<Summary> summary_;
 };
 

@@ -139,6 +139,20 @@ class Runs(HistoryCase):
         self.assertEqual(self.changes("p.db"), [("pack.jsonl", 2, 1, 6, 1), ("pack.jsonl", 2, 2, 5, 1), ("pack.jsonl", 3, 1, 5, 1),
                                                 ("pack.jsonl", 3, 2, None, None)])
 
+    def test_a_file_in_the_place_of_a_directory_that_could_not_be_read(self):
+        self.write("d/sub/x", WIN_1)
+        self.write("d/a", WIN_1)
+        os.remove(self.path("h.db"))
+        os.chmod(self.path("d/sub"), 0)
+        os.chmod(self.dir, 0o777)
+        self.sweep("--history", "h.db", "d", **self.as_nobody())
+        self.assertIn(("d/sub/", 0, 1, 9, 1), self.changes())
+        os.chmod(self.path("d/sub"), 0o755)
+        shutil.rmtree(self.path("d/sub"))
+        self.write("d/sub", WIN_1)
+        self.sweep("--history", "h.db", "d", **self.as_nobody())
+        self.assertIn(("d/sub/", 0, 2, None, None), self.changes())
+
     def test_any_names(self):
         name = b"t/\xff\n\\'\"<b>"
         self.write(name, FAR)

@@ -105,6 +105,32 @@ class EachThird : public tests::CollectingSink {
 
 }  // namespace
 
+TEST_CASE("the games of one block are interrupted between two of them", "[pack]") {
+  class StoppingSink : public tests::CollectingSink {
+   public:
+    void take(game::Verdict verdict) override {
+      CollectingSink::take(std::move(verdict));
+      stop = true;
+    }
+    std::atomic<bool> stop{false};
+  };
+  for (const game::Definition& game : tests::all_games()) {
+    const auto packs = pack::with_packs(game).make_referee();
+    std::vector<std::string> texts{"{\"id\":\"a\"}" + std::string(1000, '\n')};
+    if (game.name == "checkers") texts.push_back("1. 11-15 *\n\n1. 11-15 *\n\n1. 11-15 *\n");
+    for (const std::string& text : texts) {
+      INFO(text);
+      StoppingSink sink;
+      const tests::PaddedText padded(text);
+      const base::Deadline deadline(std::numeric_limits<double>::infinity(), &sink.stop);
+      io::MemoryBlocks blocks(padded.text(), SIZE_MAX, deadline);
+      base::HelperPool nobody;
+      CHECK_THROWS_WITH(packs->judge(blocks, nobody, sink), "interrupted");
+      CHECK(sink.verdicts.size() == 1);
+    }
+  }
+}
+
 TEST_CASE("samples in packs are judged as in files", "[pack]") {
   for (const game::Definition& game : tests::all_games()) {
     const auto all = pack_all(game, sample_texts(game));

@@ -336,6 +336,9 @@ class ConnectZ(unittest.TestCase):
         self.assertEqual(connectz.judge_text(connectz.generate(win_at=12, seed=3)).move, 12)
         self.assertEqual(connectz.judge_text(connectz.generate((20, 20, 5), drawn=True)).code, 0)
         self.assertEqual(connectz.judge_text(connectz.generate(moves=9, seed=1)).moves, 9)
+        for drawn in ("no", 1, None):
+            with self.assertRaisesRegex(TypeError, f"drawn is True or False, not {type(drawn).__name__}"):
+                connectz.generate(drawn=drawn)
         self.assertEqual(connectz.generate((30, 40, 5), moves=500, seed=1).encode(),
                          run(command("connectz"), "generate", "--frame", "30", "40", "5", "--moves", "500", "--seed",
                              "1").stdout)

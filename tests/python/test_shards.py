@@ -4,6 +4,7 @@ import concurrent.futures
 import functools
 import multiprocessing
 import os
+import pathlib
 import pickle
 import subprocess
 import unittest
@@ -73,7 +74,9 @@ class Shards(Case):
                 ("nothing found to judge", lambda: shards.manifest(CONNECTZ, [self.folder / "games" / "odd"], "m", 1, ["--include", "x"]))):
             with self.assertRaisesRegex(referee.Error, message):
                 call()
-        for call in (lambda: shards.judge(CONNECTZ, "manifest", "1/2", "-", folder=self.folder), lambda: shards.merge(CONNECTZ, [report], b"-")):
+        for call in (lambda: shards.judge(CONNECTZ, "manifest", "1/2", "-", folder=self.folder), lambda: shards.merge(CONNECTZ, [report], b"-"),
+                     lambda: shards.judge(CONNECTZ, "manifest", "1/2", pathlib.Path("-"), folder=self.folder),
+                     lambda: shards.manifest(CONNECTZ, "games", "-", 1, folder=self.folder)):
             with self.assertRaisesRegex(ValueError, "not '-'"):
                 call()
         with self.assertRaises(FileNotFoundError):

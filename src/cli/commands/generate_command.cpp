@@ -83,7 +83,10 @@ int write_corpus(const Generation& generation, const GenerateOptions& options) {
 int generate(const Generation& generation, const GenerateOptions& options) {
   if (options.count) return write_corpus(generation, options);
   WholeOutput file(options.output);
-  generation.write(options.seed, false, [&](std::string_view text) { file.output().write(text); });
+  generation.write(options.seed, false, [&](std::string_view text) {
+    if (Interrupt::came()) throw base::Error("interrupted");
+    file.output().write(text);
+  });
   file.commit();
   return Status::all_well;
 }

@@ -41,8 +41,8 @@ report::RunOptions judging_options(const Game& game, const InputOptions& input) 
 report::RunOptions verdict_options(const Game& game, const InputOptions& input,
                                    const SweepOptions& sweep) {
   auto options = judging_options(game, input);
-  if (!sweep.expect_from_name.empty()) {
-    options.emplace_back("expect-from-name", sweep.expect_from_name);
+  if (sweep.expect_from_name) {
+    options.emplace_back("expect-from-name", *sweep.expect_from_name);
   }
   return options;
 }

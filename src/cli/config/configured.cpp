@@ -162,7 +162,8 @@ std::string rebased(const std::string& path, const std::string& folder) {
     if (name == ".." && std::filesystem::is_symlink(front, error)) return whole.string();
     front /= name;
   }
-  return whole.lexically_normal().lexically_relative(here).string();
+  std::string relative = whole.lexically_normal().lexically_relative(here).string();
+  return relative == io::standard_input ? "./" + relative : relative;
 }
 
 std::vector<Option> config_options(ConfigOptions& options) {

@@ -20,9 +20,10 @@ std::optional<base::Digest::Value> RecordDigest::value() const {
   return digest_.value();
 }
 
-void Judge::reset(game::Sink& sink) {
+void Judge::reset(game::Sink& sink, const base::Deadline& deadline) {
   *this = Judge(game_.settings());
   sink_ = &sink;
+  deadline_ = deadline;
   game_.reset(1, sink.detail_of(1));
   if (sink.wanted().digests) digest_.emplace();
 }
@@ -105,6 +106,7 @@ void Judge::begin_game() {
 /// The next game begins with the present line.
 void Judge::end_game() {
   sink_->take(verdict(line_byte_));
+  deadline_.check();
   game_byte_ = line_byte_;
   if (digest_) digest_.emplace();
   game_.reset(games_ + 1, sink_->detail_of(games_ + 1));

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 
+#include "base/deadline.hpp"
 #include "base/digest.hpp"
 #include "game/sink.hpp"
 #include "games/checkers/pdn/pdn_game.hpp"
@@ -42,7 +43,9 @@ class Judge {
       : scanner_(settings.variations ? PdnScanner::of_variations() : PdnScanner()),
         game_(settings) {}
 
-  void reset(game::Sink& sink);
+  /// Between two games `deadline` is checked: a few bytes may be a position with so many captures
+  /// that it takes milliseconds.
+  void reset(game::Sink& sink, const base::Deadline& deadline);
   bool feed(const io::Block& block);
   game::Verdict last_verdict();
 
@@ -62,6 +65,7 @@ class Judge {
   game::Where here() const { return {lines_.number() + returns_, line_byte_, 0, 0}; }
 
   game::Sink* sink_ = nullptr;
+  base::Deadline deadline_;
   PdnScanner scanner_;
   PdnGame game_;
   text::LineCounter lines_;

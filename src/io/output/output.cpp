@@ -133,7 +133,14 @@ std::string resolved_path(const std::string& path) {
   // Absolute first: a relative path that does not exist yet would otherwise stay relative.
   const auto absolute = std::filesystem::absolute(path, error);
   if (error) return path;
-  const auto target = std::filesystem::weakly_canonical(absolute, error);
+  auto target = std::filesystem::weakly_canonical(absolute, error);
+  // It ends at a link to what does not exist yet.
+  constexpr int most_links = 40;
+  for (int links = 0; !error && links < most_links; ++links) {
+    const auto next = std::filesystem::read_symlink(target, error);
+    if (error) return target.string();
+    target = std::filesystem::weakly_canonical(target.parent_path() / next, error);
+  }
   return error ? path : target.string();
 }
 
@@ -143,9 +150,12 @@ std::string partial_path(const std::string& path) {
 
 PlacesOfPartial places_of_partial(std::string_view path) {
   if (!path.ends_with(ending)) return {};
+  constexpr std::size_t rest_of_character = 3;  // which is not cut
+  const bool are_shortened = path.size() - (path.rfind('/') + 1) + rest_of_character >= NAME_MAX;
   path.remove_suffix(ending.size());
   const std::size_t dot = path.rfind('.');
-  return {dot == std::string_view::npos ? std::string_view() : path.substr(0, dot), path};
+  return {dot == std::string_view::npos ? std::string_view() : path.substr(0, dot), path,
+          are_shortened};
 }
 
 Partial make_partial(int directory, const std::string& path) {

@@ -23,6 +23,7 @@ std::string partial_path(const std::string& path);
 struct PlacesOfPartial {
   std::string_view shorter;
   std::string_view longer;
+  bool are_shortened = false;  ///< PATH may go on, as its name would have been too long
 };
 PlacesOfPartial places_of_partial(std::string_view path);
 

@@ -78,7 +78,8 @@ def perft(board, color, depth, *, rules="king-goes-on"):
     >>> perft(start(), 'b', 6)
     36768
 
-    board, color, rules: as for allowed_moves(). Some 7 ns each; Ctrl-C has to wait for its end. Raises ValueError or
+    board, color, rules: as for allowed_moves(). Some 7 ns each on a board of 8 by 8 with all discs on
+    dark squares, 150 on others; Ctrl-C has to wait for its end. Raises ValueError or
     TypeError for an argument that is none, Error for more than 64 plies.
     """
     return _core.checkers.perft(board, color, depth, rules)

@@ -23,10 +23,12 @@ def generate(frame=(7, 6, 4), *, moves=None, win_at=None, drawn=False, seed=0):
     drawn: until the frame is full, without any line
     seed: the same seed gives the same text on every platform
 
-    Memory follows the frame and the text; time is some 10 ns a move. Raises Error if there is no such game, or none that
+    Memory follows the frame and the text; a move takes 10 ns in a drawn game, up to some 250 in others. Raises Error if there is no such game, or none that
     the generator can make.
     """
-    return _core.connectz.generate(frame, moves, win_at, bool(drawn), seed)
+    if not isinstance(drawn, bool):
+        raise TypeError(f"drawn is True or False, not {type(drawn).__name__}")
+    return _core.connectz.generate(frame, moves, win_at, drawn, seed)
 
 
 def perft(depth, frame=(7, 6, 4)):

@@ -36,6 +36,7 @@ class Shard(NamedTuple):
 def manifest(game: str, paths: Union[Path, Iterable[Path]], file: Path, count: int, options: Sequence[str] = (), *,
              folder: Optional[Path] = None) -> list[Shard]:
     """Write the manifest of a sweep of these paths, or of one: which of `count` shards judges which files."""
+    _check_file("file", file)
     words = [game, "manifest", *options, "--shards", str(count), "--output", file, "--", *_several(paths)]
     rows = [line.split("\t") for line in _run(words, folder).decode().splitlines()]
     return [Shard(name, int(files), int(size)) for name, files, size, _ in rows]
@@ -73,10 +74,16 @@ def _several(given: Any) -> Iterable[Any]:
 def _reported(words: Sequence[Path], report: Optional[Path], folder: Optional[Path]) -> Union[bytes, Path]:
     """Has a command write a report."""
     game, command, *more = words
-    if report in ("-", b"-"):
-        raise ValueError("report is a file, or None for the report itself, not '-'")
+    if report is not None:
+        _check_file("report", report)
     out = _run([game, command, "--format", "jsonl", "--output", "-" if report is None else report, *more], folder)
     return out if report is None else report
+
+
+def _check_file(name: str, file: Path) -> None:
+    """What a command writes to its standard output would be lost."""
+    if os.fspath(file) in ("-", b"-"):
+        raise ValueError(f"{name} is a file, not '-'")
 
 
 def _run(words: Sequence[Path], folder: Optional[Path]) -> bytes:

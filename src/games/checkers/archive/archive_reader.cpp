@@ -6,8 +6,8 @@
 
 namespace referee::internal::checkers {
 
-void ArchiveReader::begin() {
-  judge_.reset(*this);
+void ArchiveReader::begin(const base::Deadline& deadline) {
+  judge_.reset(*this, deadline);
   rest_byte_ = 0;
   begun_.clear();
   is_too_long_ = false;

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/deadline.hpp"
 #include "game/sink.hpp"
 #include "games/checkers/definition.hpp"
 #include "games/checkers/judge.hpp"
@@ -33,8 +34,8 @@ class ArchiveReader final : private game::Sink {
 
   ArchiveReader(const Settings& settings, Take take) : judge_(settings), take_(std::move(take)) {}
 
-  /// Starts a file.
-  void begin();
+  /// Starts a file; between its games `deadline` is checked.
+  void begin(const base::Deadline& deadline = {});
 
   /// Takes its next block, and hands out the games that end in it. False if no more is wanted.
   bool feed(const io::Block& block);

@@ -178,7 +178,11 @@ void generate(const Recipe& recipe, const TextSink& write) {
     std::string text;
     try {
       play(again, moves, [&](std::string_view piece) {
-        if (is_kept) text += piece;
+        if (is_kept) {
+          text += piece;
+        } else {
+          write("");  // which may throw, where nobody waits for the game any more
+        }
       });
       if (is_kept) return write(text);
       break;

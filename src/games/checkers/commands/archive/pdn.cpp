@@ -162,7 +162,7 @@ void read_file(const io::Found& found, io::Input& input, Interrupt& interrupt,
                checkers::ArchiveReader& reader) {
   if (!found.error.empty()) throw base::Error(found.error);
   io::Blocks& blocks = input.open(found, {}, &interrupt.stop());
-  reader.begin();
+  reader.begin(blocks.deadline());
   std::optional<io::Block> block = blocks.next();
   if (block && pack::beginning_of(block->text) == pack::Beginning::record) {
     throw base::Error("it is a pack of games; unpack writes each into a file");

@@ -43,8 +43,9 @@ struct Recipe {
   std::uint64_t seed = 0;                    ///< for random choices
 };
 
-/// Writes a game: passes its text to `write` in pieces, in order. Memory depends on the frame, not
-/// on the text; a move takes 10 ns in a drawn game, up to some 250 in others. Throws Error if there
+/// Writes a game: passes its text to `write` in pieces, in order, of which the first may be empty;
+/// what `write` throws ends it. Memory depends on the frame, not
+/// on the text; a move takes 10 ns in a drawn game, up to some 300 in others. Throws Error if there
 /// is no such game, or none that the generator can make: before it writes anything, or, in a game
 /// of more than 65,536 moves, possibly in the middle; then another seed may succeed.
 REFEREE_API void generate(const Recipe& recipe, const std::function<void(std::string_view)>& write);

@@ -38,7 +38,8 @@ class REFEREE_API ReportReader {
   ReportReader& operator=(ReportReader&&) noexcept;
 
   /// The next game as the sweep reported it, without `board`. False at the end: by then the number
-  /// of games, in all and with each code, has been checked against the summary.
+  /// of games, in all and with each code, has been checked against the summary. After an error each
+  /// call throws.
   bool next(Report& report);
 
   /// "connectz" and so on.

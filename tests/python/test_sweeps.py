@@ -298,6 +298,20 @@ except KeyboardInterrupt:
 """)
         self.assertEqual((out, err), (b"interrupted\n", b""))
 
+    def test_ctrl_c_in_many_games_of_a_short_text(self):
+        """Illegal moves in set-ups with captures in thousands of ways, each of which takes a long time to explain."""
+        game = '[GameType "40"]\n[FEN "W:WK11:BK3,K7,K9,K13,K18,K19,K20,K22,K27,K29,K31,K33,K34,K36,K38,K42,K47"]\n\n11-2 *\n\n'
+        out, err = self.interrupt(f"""
+sweep.close()
+text = {game!r} * 1000
+try:
+    begun()
+    referee.checkers.judge_text_all(text)
+except KeyboardInterrupt:
+    print("interrupted")
+""")
+        self.assertEqual((out, err), (b"interrupted\n", b""))
+
     def test_ctrl_c_in_judge(self):
         out, err = self.interrupt("""
 sweep.close()

@@ -148,14 +148,15 @@ std::string partial_path(const std::string& path) {
   return with_tail(path, std::string(ending));
 }
 
-PlacesOfPartial places_of_partial(std::string_view path) {
-  if (!path.ends_with(ending)) return {};
-  constexpr std::size_t rest_of_character = 3;  // which is not cut
-  const bool are_shortened = path.size() - (path.rfind('/') + 1) + rest_of_character >= NAME_MAX;
-  path.remove_suffix(ending.size());
-  const std::size_t dot = path.rfind('.');
-  return {dot == std::string_view::npos ? std::string_view() : path.substr(0, dot), path,
-          are_shortened};
+bool is_partial_of(std::string_view file, const std::string& path) {
+  if (!file.ends_with(ending)) return false;
+  const std::size_t end = file.size() - ending.size();
+  const std::size_t dot = file.substr(0, end).rfind('.');
+  const auto has_tail = [&](std::size_t begin) {
+    return with_tail(path, std::string(file.substr(begin))) == file;
+  };
+  const bool has_dot = dot != std::string_view::npos && dot >= file.rfind('/') + 1;
+  return has_tail(end) || (has_dot && has_tail(dot));
 }
 
 Partial make_partial(int directory, const std::string& path) {

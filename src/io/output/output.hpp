@@ -19,13 +19,8 @@ std::string resolved_path(const std::string& path);
 /// PATH.partial, or with PATH shortened where the name would be too long.
 std::string partial_path(const std::string& path);
 
-/// PATH of PATH.partial, and PATH of PATH.ANYTHING.partial; empty for other names.
-struct PlacesOfPartial {
-  std::string_view shorter;
-  std::string_view longer;
-  bool are_shortened = false;  ///< PATH may go on, as its name would have been too long
-};
-PlacesOfPartial places_of_partial(std::string_view path);
+/// Whether `file` is PATH.partial or PATH.ANYTHING.partial, with PATH shortened in the same way.
+bool is_partial_of(std::string_view file, const std::string& path);
 
 /// A new file beside its final place.
 struct Partial {

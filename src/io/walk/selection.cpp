@@ -106,13 +106,8 @@ bool Selection::is_among(const std::string& canonical, Kind kind) const {
 bool Selection::is_own(std::string_view canonical) const {
   if (own_.empty()) return false;
   if (own_.contains(canonical)) return true;
-  const PlacesOfPartial places = places_of_partial(canonical);
-  const auto is_place = [&](std::string_view place) {
-    if (!places.are_shortened || place.empty()) return own_.contains(place);
-    const auto first = own_.lower_bound(place);
-    return first != own_.end() && std::string_view(*first).starts_with(place);
-  };
-  return is_place(places.longer) || is_place(places.shorter);
+  return std::any_of(own_.begin(), own_.end(),
+                     [&](const std::string& path) { return is_partial_of(canonical, path); });
 }
 
 std::string with_slash(std::string path) {

@@ -23,7 +23,7 @@ def generate(frame=(7, 6, 4), *, moves=None, win_at=None, drawn=False, seed=0):
     drawn: until the frame is full, without any line
     seed: the same seed gives the same text on every platform
 
-    Memory follows the frame and the text; a move takes 10 ns in a drawn game, up to some 250 in others. Raises Error if there is no such game, or none that
+    Memory follows the frame and the text; a move takes 10 ns in a drawn game, up to some 300 in others. Raises Error if there is no such game, or none that
     the generator can make.
     """
     if not isinstance(drawn, bool):

@@ -42,13 +42,17 @@ sweep::Expectation expectation(const std::string& pattern) {
   }
 }
 
+/// Has the walk not take a file that we read for a game.
+void leave_out(const std::string& file, sweep::Plan& plan) {
+  std::error_code error;
+  const auto path = std::filesystem::canonical(file, error);
+  if (!error) plan.walk.own.push_back(path.string());
+}
+
 /// Compares with the baseline, or has Reports write it.
 void plan_comparison(const std::string& tool, const SweepOptions& options, sweep::Plan& plan) {
   plan.baseline = baseline(tool, options.baseline);
-  if (!plan.baseline) return;
-  std::error_code error;
-  const auto path = std::filesystem::canonical(*options.baseline.file, error);
-  if (!error) plan.walk.own.push_back(path.string());
+  if (plan.baseline) leave_out(*options.baseline.file, plan);
 }
 
 /// The two numbers of a text such as "2/3".
@@ -123,6 +127,7 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
     plan.walk.only = std::make_shared<const std::set<std::string, std::less<>>>(
         changed_files(plan.operands, *options.since));
   }
+  if (options.config) leave_out(*options.config, plan);
   plan.limits = input.limits;
   plan.input = input_settings(input);
   plan.jobs = jobs(input.jobs);

@@ -32,6 +32,7 @@ struct BaselineOptions {
 
 /// `GAME sweep PATH...`; other commands use some of them.
 struct SweepOptions {
+  std::optional<std::string> config;  // the file of options, if it was typed
   std::vector<std::string> include;
   std::vector<std::string> exclude;
   std::optional<std::string> files_from;

@@ -169,7 +169,7 @@ std::optional<std::uint64_t> read_file(std::string_view line, io::Found& file) {
   file.named = kind == "named";
   const bool is_known = file.named || kind == "found" || kind == "unreadable" || file.part;
   const bool has_error = !file.error.empty();
-  if (!bytes || !is_known || file.path.empty() || has_error != (kind == "unreadable")) {
+  if (!bytes || !is_known || has_error != (kind == "unreadable")) {
     return std::nullopt;
   }
   return bytes;

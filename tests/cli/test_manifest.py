@@ -58,6 +58,11 @@ class Manifests(ManifestCase):
         self.assertIn(b'"directory":true', whole.out)
         self.assert_result(self.merge("--format", "jsonl", *self.reports(3, **options)), whole.out, status=1)
 
+    def test_an_empty_path(self):
+        self.run_here("manifest", "--shards", "2", "-o", "m", "t/1", "")
+        lines = b"".join(self.sweep("--manifest", "m", "--shard", shard).out for shard in ("1/2", "2/2"))
+        self.assertEqual(sorted(lines.splitlines()), [b"1\tt/1", b"9\t"])
+
     def test_every_game(self):
         for self.game in ("boxshogi", "checkers", "surakarta"):
             folder = f"{ROOT}/data/{self.game}"

@@ -203,7 +203,11 @@ Command sweep_command(const Game& game, InputOptions& input, ConfigOptions& conf
   Command command{
       .summary = "Judge many files; directories are walked",
       .options = {paths_operand(input)},
-      .run = [&game, &input, typed] { return sweep_files(game, input, *typed); },
+      .run =
+          [&game, &input, &config, typed] {
+            typed->config = config.file;
+            return sweep_files(game, input, *typed);
+          },
       .manual = R"(Judges many files and prints a line for each, in byte order of the paths,
 whatever the number of jobs. Directories are walked. A path that is reached twice is judged once.
 Links to files are followed. FIFOs, devices and sockets in directories are not opened, but

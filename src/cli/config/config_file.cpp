@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <set>
 #include <sstream>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -52,6 +54,21 @@ std::vector<std::string> typed_words(const Chosen& chosen) {
   return values;
 }
 
+/// Takes away what needs one of the options that are left out, and what needs that.
+void leave_out_with(std::vector<const Option*> left_out, std::vector<Chosen>& chosen) {
+  while (!left_out.empty()) {
+    const Option* const gone = left_out.back();
+    left_out.pop_back();
+    const auto needing =
+        std::stable_partition(chosen.begin(), chosen.end(), [&](const Chosen& one) {
+          return !names_any(one.option->needs, *gone);
+        });
+    std::transform(needing, chosen.end(), std::back_inserter(left_out),
+                   [](const Chosen& one) { return one.option; });
+    chosen.erase(needing, chosen.end());
+  }
+}
+
 }  // namespace
 }  // namespace referee::internal::cli
 
@@ -92,6 +109,10 @@ Setting read_setting(const std::string& path, std::string_view name, const toml:
     std::optional<std::string> text = typed_text(value);
     if (!text) {
       throw base::Error(fmt::format("{}: '{}' must be a string, a number, true or false, or a list",
+                                    place_of(path, value.source().begin), name));
+    }
+    if (text->find('\0') != std::string::npos) {
+      throw base::Error(fmt::format("{}: '{}' has a NUL character",
                                     place_of(path, value.source().begin), name));
     }
     setting.values.push_back(std::move(*text));
@@ -187,21 +208,19 @@ std::vector<std::string> config_arguments(const ConfigFile& config, const Comman
       throw base::Error(
           fmt::format("{}: `{}` has no option --{}", setting.place, command.name, setting.name));
     }
-    if (is_typed(*option) || (setting.name == "files-from" && paths_are_typed)) continue;
+    if (is_typed(*option)) continue;
+    const bool lists_files = setting.name == "files-from" || setting.name == "manifest";
     if (setting.flag == false) {
       typed_words({&setting, option});  // so it is no option that needs a value
-    } else if (is_excluded(*option)) {
+    } else if (is_excluded(*option) || (lists_files && paths_are_typed)) {
       left_out.push_back(option);
     } else {
       chosen.push_back({&setting, option});
     }
   }
+  leave_out_with(std::move(left_out), chosen);
   std::vector<std::string> arguments;
   for (const Chosen& one : chosen) {
-    const bool lacks_a_need =
-        std::any_of(left_out.begin(), left_out.end(),
-                    [&](const Option* other) { return names_any(one.option->needs, *other); });
-    if (lacks_a_need) continue;
     const std::vector<std::string> words = typed_words(one);
     arguments.insert(arguments.end(), words.begin(), words.end());
   }

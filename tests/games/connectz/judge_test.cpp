@@ -21,6 +21,7 @@ TEST_CASE("the number of a move says its line and its player", "[connectz]") {
 TEST_CASE("a malformed line says what is wrong with it", "[connectz]") {
   for (const auto& [text, reason] : std::vector<std::pair<std::string, std::string>>{
            {"", "the file is empty"},
+           {"7\n", "the first line has 1 field instead of the three X Y Z"},
            {"7 6\n", "the first line has 2 fields instead of the three X Y Z"},
            {"7 0 4\n", "'0' is zero, not a positive integer"},
            {"7 +6 4\n", "'+6' is not a positive integer"},

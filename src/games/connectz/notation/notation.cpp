@@ -58,7 +58,8 @@ std::variant<Frame, Malformed> parse_frame(std::string_view text) {
     ++count;
   }
   if (count != numbers.size()) {
-    return Malformed{fmt::format("the first line has {} fields instead of the three X Y Z", count)};
+    return Malformed{fmt::format("the first line has {} instead of the three X Y Z",
+                                 text::counted(count, "field"))};
   }
   return Frame{numbers[0], numbers[1], numbers[2]};
 }

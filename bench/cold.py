@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,10 +25,12 @@ def title(place: str) -> str:
 
 
 @contextlib.contextmanager
-def files(folder: Path, place: str, slow_fs: Path) -> Iterator[None]:
-    """Within it the files of the folder are cold, if a place is named. Those of the disk below a slow file system are warm."""
+def files(folder: Path, place: str, slow_fs: Path, program: str) -> Iterator[None]:
+    """Within it the files of the folder are cold, if a place is named, and the program is warm. Those of the disk below a slow
+    file system are warm."""
     if place == DISK:
         drop_caches()
+        subprocess.run([program, "--version"], capture_output=True, check=False)
         yield
     elif place:
         with contextlib.ExitStack() as stack:

@@ -79,7 +79,7 @@ class Contest:
 
         def once() -> Run:
             for _ in range(times):
-                with cold.files(self.corpora.folder, place, self.tools.slow_fs):
+                with cold.files(self.corpora.folder, place, self.tools.slow_fs, command.program):
                     done = run(command)
                 check(text, done, expected)
             return done

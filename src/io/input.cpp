@@ -206,11 +206,10 @@ RangeBlocks& Input::open_range(std::uint64_t begin, std::uint64_t end) {
 /// A file that is not read at once may change meanwhile.
 void Input::watch_file() {
   file_->watch();
-  // On a network file system a read transfers more at once than a page fault, and the system reads
-  // too little ahead.
+  // On a network file system a read transfers more at once than a page fault.
   const bool is_large = source_->size() >= mapped_file_bytes;
   const bool is_far = is_large && is_on_network(stream_);
-  if (is_far) file_->allow_asking();
+  if (is_large) file_->allow_reading_ahead(is_far);
   const bool is_chosen = settings_.access == Access::automatic && is_large && !is_far;
   if (!is_chosen && settings_.access != Access::map) return;
   if (!page_faults_are_handled()) return;

@@ -79,6 +79,9 @@ class MappedWindow {
   MappedWindow& operator=(const MappedWindow&) = delete;
   ~MappedWindow() { mapping_.give_back(begin_, end_); }
 
+  /// Whether the text up to `to` was brought in.
+  bool has(std::uint64_t to) const { return to <= end_; }
+
   /// Brings in the text up to `to`, with what follows up to the last border in a window, but not
   /// beyond `most`. Of what was brought in before, the reader needs no more than the bytes from
   /// `needed` on, with the padding before them.

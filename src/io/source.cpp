@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <system_error>
 
 #include "io/descriptor.hpp"
 #include "io/walk/stamp.hpp"
@@ -44,13 +45,31 @@ std::size_t FileSource::read(std::uint64_t offset, std::span<char> room) const {
 /// Where the last of the bytes is in memory they are taken to be: looking at each page would take
 /// longer than it is worth. Advice that is refused changes nothing.
 void FileSource::ask_for(std::uint64_t offset, std::uint64_t bytes) const {
-  if (!asks_) return;
-  char last = 0;
-  const iovec room{&last, 1};
-  const auto begin = static_cast<off_t>(begin_ + offset);
-  const auto count = static_cast<off_t>(bytes);
-  if (::preadv2(fd_, &room, 1, begin + count - 1, RWF_NOWAIT) == 1) return;
-  ::posix_fadvise(fd_, begin, count, POSIX_FADV_WILLNEED);
+  if (!asks_ || is_in_memory(offset + bytes - 1).value_or(false)) return;
+  ::posix_fadvise(fd_, static_cast<off_t>(begin_ + offset), static_cast<off_t>(bytes),
+                  POSIX_FADV_WILLNEED);
+}
+
+/// The system may have read the first bytes with those that were looked at to detect a compression.
+std::unique_ptr<PagesAhead> FileSource::pages_ahead(std::uint64_t offset) const {
+  constexpr std::uint64_t later = std::uint64_t{1} << 20;
+  if (!reads_ || offset + later >= size_ || is_in_memory(offset + later).value_or(true)) {
+    return nullptr;
+  }
+  try {
+    return std::make_unique<PagesAhead>(fd_, begin_ + offset);
+  } catch (const std::system_error&) {  // no thread
+    return nullptr;
+  }
+}
+
+/// Nothing if the file system does not say.
+std::optional<bool> FileSource::is_in_memory(std::uint64_t offset) const {
+  char byte = 0;
+  const iovec room{&byte, 1};
+  const ssize_t count = ::preadv2(fd_, &room, 1, static_cast<off_t>(begin_ + offset), RWF_NOWAIT);
+  if (count >= 0 || errno == EAGAIN) return count == 1;
+  return std::nullopt;
 }
 
 void FileSource::watch() {

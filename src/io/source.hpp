@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -10,6 +11,7 @@
 #include "base/deadline.hpp"
 #include "base/error.hpp"
 #include "io/access_choice.hpp"
+#include "io/ahead/pages_ahead.hpp"
 #include "io/mapping.hpp"
 #include "io/meter.hpp"
 #include "io/reader.hpp"
@@ -33,6 +35,12 @@ class Source {
   /// Asks the system to have bytes in memory soon that will be read or accessed in a mapping, if
   /// that helps; waits for none of them.
   virtual void ask_for(std::uint64_t /*offset*/, std::uint64_t /*bytes*/) const {}
+
+  /// A thread that reads the bytes from `offset` on ahead of the caller; null if the system has
+  /// them in memory, or does not say so.
+  virtual std::unique_ptr<PagesAhead> pages_ahead(std::uint64_t /*offset*/) const {
+    return nullptr;
+  }
 
   /// The same bytes in the address space, for callers that can handle a text that may change; null
   /// where they have to be read. Lives as long as the source. The first call must be made before
@@ -88,8 +96,12 @@ class FileSource : public Source {
     access_choice_ = choice;
   }
 
-  /// Has ask_for() ask: the system itself would not read enough ahead.
-  void allow_asking() { asks_ = true; }
+  /// The system itself would not read enough ahead. So ask_for() is to ask for the bytes of a file
+  /// that is far away, and pages_ahead() to read those of another.
+  void allow_reading_ahead(bool is_far) {
+    asks_ = is_far;
+    reads_ = !is_far;
+  }
 
   /// Has check() compare the file with its present state: the time when it was last written, and,
   /// if it only grew since, its last bytes. For files that are read more than once, or for long.
@@ -98,6 +110,7 @@ class FileSource : public Source {
   std::uint64_t size() const override { return size_; }
   std::size_t read(std::uint64_t offset, std::span<char> room) const override;
   void ask_for(std::uint64_t offset, std::uint64_t bytes) const override;
+  std::unique_ptr<PagesAhead> pages_ahead(std::uint64_t offset) const override;
   const Mapping* mapping() const override;
   AccessChoice* access_choice() const override { return access_choice_; }
   void check() const override;
@@ -106,6 +119,7 @@ class FileSource : public Source {
   void check_mapping() const;
   bool was_written_to(const struct stat& now) const;
   std::size_t read_last(std::span<char> room) const;
+  std::optional<bool> is_in_memory(std::uint64_t offset) const;
 
   int fd_;
   std::uint64_t size_;
@@ -114,6 +128,7 @@ class FileSource : public Source {
   base::Deadline deadline_;
   std::optional<FileState> state_;  // if it is watched
   bool asks_ = false;
+  bool reads_ = false;
   AccessChoice* access_choice_ = nullptr;
   mutable bool may_be_mapped_ = false;  // and was not tried yet
   mutable std::optional<Mapping> mapping_;

@@ -111,21 +111,21 @@ class Cold(unittest.TestCase):
     """Files that nothing of is in memory."""
 
     def test_warm_files_stay_as_they_are(self):
-        with cold.files(Path("/nowhere"), "", Path("/nothing")):
+        with cold.files(Path("/nowhere"), "", Path("/nothing"), "true"):
             pass
 
     def test_caches_are_dropped(self):
         with tempfile.NamedTemporaryFile("r") as file, mock.patch.object(cold, "CACHES", Path(file.name)):
-            with cold.files(Path("/nowhere"), "disk", Path("/nothing")):
+            with cold.files(Path("/nowhere"), "disk", Path("/nothing"), "true"):
                 self.assertEqual(file.read(), "3")
 
     def test_where_that_cannot_be(self):
         with mock.patch.object(cold, "CACHES", Path("/proc/version")):
             with self.assertRaisesRegex(Skipped, "the page cache cannot be dropped"):
-                with cold.files(Path("/nowhere"), "disk", Path("/nothing")):
+                with cold.files(Path("/nowhere"), "disk", Path("/nothing"), "true"):
                     pass
         with self.assertRaisesRegex(Skipped, "No such file or directory: '/nothing'"):
-            with cold.files(Path("/nowhere"), "5ms", Path("/nothing")):
+            with cold.files(Path("/nowhere"), "5ms", Path("/nothing"), "true"):
                 pass
 
 

@@ -59,10 +59,9 @@ void leave_out_with(std::vector<const Option*> left_out, std::vector<Chosen>& ch
   while (!left_out.empty()) {
     const Option* const gone = left_out.back();
     left_out.pop_back();
-    const auto needing =
-        std::stable_partition(chosen.begin(), chosen.end(), [&](const Chosen& one) {
-          return !names_any(one.option->needs, *gone);
-        });
+    const auto needing = std::stable_partition(
+        chosen.begin(), chosen.end(),
+        [&](const Chosen& one) { return !names_any(one.option->needs, *gone); });
     std::transform(needing, chosen.end(), std::back_inserter(left_out),
                    [](const Chosen& one) { return one.option; });
     chosen.erase(needing, chosen.end());
@@ -112,8 +111,8 @@ Setting read_setting(const std::string& path, std::string_view name, const toml:
                                     place_of(path, value.source().begin), name));
     }
     if (text->find('\0') != std::string::npos) {
-      throw base::Error(fmt::format("{}: '{}' has a NUL character",
-                                    place_of(path, value.source().begin), name));
+      throw base::Error(
+          fmt::format("{}: '{}' has a NUL character", place_of(path, value.source().begin), name));
     }
     setting.values.push_back(std::move(*text));
   };

@@ -39,6 +39,21 @@ Lines lines_of(std::string_view text, const Range::Interval& part) {
 constexpr io::AccessChoice::Settings turns{
     .read_blocks = 2, .mapped_blocks = 3, .turns = SIZE_MAX / 8};
 
+/// A file whose pages are now and then read ahead, though they are in memory.
+class FileAhead : public io::FileSource {
+ public:
+  FileAhead(int fd, std::uint64_t size) : FileSource(fd, size), fd_(fd) {}
+
+  std::unique_ptr<io::PagesAhead> pages_ahead(std::uint64_t offset) const override {
+    const bool is_read = opened_++ % 8 == 0;
+    return is_read ? std::make_unique<io::PagesAhead>(fd_, offset) : nullptr;
+  }
+
+ private:
+  int fd_;
+  mutable std::atomic<unsigned> opened_ = 0;
+};
+
 /// A text in memory, of which blocks are copies, and in a file, into whose mapping they point, or
 /// do so by turns.
 struct Sources {
@@ -60,7 +75,7 @@ struct Sources {
   TemporaryFile file;
   io::MemorySource copied;
   io::FileSource mapped;
-  io::FileSource mixed;
+  FileAhead mixed;
   io::AccessChoice choice{turns};
 };
 

@@ -1,0 +1,79 @@
+#include "io/ahead/pages_ahead.hpp"
+
+#include <fcntl.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <string>
+
+#include "io/source.hpp"
+#include "tests/catch.hpp"
+#include "tests/io/temporary_file.hpp"
+
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
+using io::PagesAhead;
+using tests::TemporaryFile;
+
+namespace {
+
+constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
+
+/// Whether the system has a byte in memory, as far as the file system says.
+bool is_in_memory(const TemporaryFile& file, std::uint64_t offset) {
+  char byte = 0;
+  const iovec room{&byte, 1};
+  return ::preadv2(file.fd(), &room, 1, static_cast<off_t>(offset), RWF_NOWAIT) == 1 ||
+         errno != EAGAIN;
+}
+
+/// Removes the pages of a file from memory, unless that is where its file system has them.
+void evict(const TemporaryFile& file) {
+  REQUIRE(::fsync(file.fd()) == 0);
+  REQUIRE(::posix_fadvise(file.fd(), 0, 0, POSIX_FADV_DONTNEED) == 0);
+}
+
+}  // namespace
+
+TEST_CASE("what is waited for is in memory", "[io]") {
+  const TemporaryFile file(tests::lines(5 * mebibyte));
+  for (const std::uint64_t begin : {std::uint64_t{0}, std::uint64_t{1}, mebibyte + 4095}) {
+    evict(file);
+    PagesAhead ahead(file.fd(), begin);
+    for (std::uint64_t needed = begin + 1; needed <= 5 * mebibyte; needed += 300001) {
+      ahead.wait_for(needed, 5 * mebibyte);
+      CHECK(is_in_memory(file, needed - 1));
+    }
+  }
+}
+
+TEST_CASE("nobody waits for what cannot be read, or is not wanted", "[io]") {
+  const TemporaryFile file(tests::lines(mebibyte));
+  PagesAhead(file.fd(), 0);
+  PagesAhead(file.fd(), 0).wait_for(2 * mebibyte, mebibyte);
+  PagesAhead(file.fd(), mebibyte).wait_for(2 * mebibyte, mebibyte);
+  PagesAhead(file.fd(), 0).wait_for(2 * mebibyte, 3 * mebibyte);
+  PagesAhead(-1, 0).wait_for(1, mebibyte);
+  PagesAhead ahead(file.fd(), 0);
+  ahead.wait_for(1, mebibyte);
+  file.truncate(0);
+  ahead.wait_for(mebibyte, mebibyte);
+  ahead.wait_for(2 * mebibyte, 2 * mebibyte);
+}
+
+TEST_CASE("a file is read ahead if it is not in memory, and asked for if it is far away", "[io]") {
+  constexpr std::uint64_t bytes = 5 * mebibyte;
+  const TemporaryFile file(tests::lines(bytes));
+  io::FileSource source(file.fd(), bytes);
+  evict(file);
+  CHECK(source.pages_ahead(0) == nullptr);
+  source.allow_reading_ahead(true);
+  CHECK(source.pages_ahead(0) == nullptr);
+  source.allow_reading_ahead(false);
+  const bool was_evicted = !is_in_memory(file, 2 * mebibyte);
+  evict(file);
+  CHECK((source.pages_ahead(0) != nullptr) == was_evicted);
+  CHECK(source.pages_ahead(bytes - mebibyte) == nullptr);
+  const std::string text = file.text();
+  CHECK(source.pages_ahead(0) == nullptr);
+}

@@ -65,13 +65,15 @@ std::optional<ConfigFile> config_of(const std::string& game, const ConfigOptions
   return read_config_file(*path, game);
 }
 
-void enter(const ConfigFile& config, const Command& command, const Typed& typed) {
+/// Makes the folder of the file the working directory, and returns the former one.
+std::string enter(const ConfigFile& config, const Command& command, const Typed& typed) {
   std::error_code error;
-  const std::string former = std::filesystem::current_path(error).string();
+  std::string former = std::filesystem::current_path(error).string();
   if (error) throw base::system_error(error.value(), "the working directory");
-  if (former == config.folder) return;
+  if (former == config.folder) return former;
   if (::chdir(config.folder.c_str()) != 0) throw base::system_error(errno, config.folder);
   rebase_typed(command, typed, former);
+  return former;
 }
 
 bool is_number(const Option& option) {
@@ -92,17 +94,24 @@ std::string line_of(const Option& option, const std::vector<std::string>& values
   return fmt::format("{} = [{}]", name, fmt::join(words, ", "));
 }
 
-/// The options in effect, as a file that states them.
+/// The options in effect, as a file that states them. Typed paths count from `folder`, which is
+/// empty if there is no file.
 std::string shown(const std::string& game, const std::optional<ConfigFile>& config,
-                  const Command& command, const Typed& typed, const Typed& all) {
+                  const Command& command, const Typed& typed, const Typed& all,
+                  const std::string& folder) {
   std::string text = config ? fmt::format("# {}\n", config->path) : "# no file\n";
   text += fmt::format("[{}]\n", game);
   for (const Option& option : command.options) {
     const std::string name = names_of(option).back();
     const auto found = all.find(name);
     if (found == all.end() || option.about_config) continue;
-    text += line_of(option, found->second);
-    text += typed.contains(name) ? "  # typed\n" : "\n";
+    const bool is_typed = typed.contains(name);
+    std::vector<std::string> values = found->second;
+    if (is_typed && option.offer != Offer::nothing) {
+      for (std::string& value : values) value = rebased_value(option, value, folder);
+    }
+    text += line_of(option, values);
+    text += is_typed ? "  # typed\n" : "\n";
   }
   return text;
 }
@@ -191,12 +200,12 @@ Request parse_configured(const Program& program, const ConfigOptions& options,
     all.insert(all.end(), more.begin(), more.end());
   }
   Request request = config ? parse_completed(program, *config, all) : parse(program, all);
+  const std::string former = config ? enter(*config, *command, *typed) : "";
   if (options.show) {
     Typed effective;
     parse(program, all, &effective);
-    return {.text = shown(program.name, config, *command, *typed, effective)};
+    return {.text = shown(program.name, config, *command, *typed, effective, former)};
   }
-  if (config) enter(*config, *command, *typed);
   return request;
 }
 

@@ -60,8 +60,7 @@ constexpr bool may_grow_in_place = true;
 
 /// Makes a mapping longer, in place or, by moving its pages, elsewhere.
 char* remap(char* data, std::size_t bytes, std::size_t longer) {
-  const bool lies_well = may_grow_in_place && (bytes >= huge_page || longer < huge_page);
-  if (lies_well && ::mremap(data, bytes, longer, 0) != MAP_FAILED) return data;
+  if (may_grow_in_place && ::mremap(data, bytes, longer, 0) != MAP_FAILED) return data;
   char* const wider = map_zeros(longer);  // reserves addresses; the mapping replaces it
   if (::mremap(data, bytes, longer, MREMAP_MAYMOVE | MREMAP_FIXED, wider) == MAP_FAILED) {
     ::munmap(wider, longer);
@@ -113,14 +112,15 @@ void ZeroMemory::grow_small(std::size_t bytes) {
 void ZeroMemory::grow_large(std::size_t from, std::size_t bytes) {
   if (bytes <= room_) return;
   const std::size_t room = mapped_bytes(bytes);
-  if (room_ >= large) {
+  const bool gets_huge_pages = room_ < huge_page && room >= huge_page;
+  if (room_ >= large && !gets_huge_pages) {
     data_ = remap(static_cast<char*>(data_), room_, room);
     advise_huge_pages(data_, room, has_huge_pages_);
   } else {
     char* const data = map_zeros(room);
     advise_huge_pages(data, room, has_huge_pages_);
     if (from > 0) std::memcpy(data, data_, from);
-    std::free(data_);
+    free();
     data_ = data;
   }
   room_ = room;
@@ -130,12 +130,16 @@ void ZeroMemory::use_small_pages() {
   if (std::exchange(has_huge_pages_, false)) advise_huge_pages(data_, room_, false);
 }
 
-void ZeroMemory::release() {
+void ZeroMemory::free() {
   if (room_ >= large) {
     ::munmap(data_, room_);
   } else {
     std::free(data_);
   }
+}
+
+void ZeroMemory::release() {
+  free();
   data_ = nullptr;
   room_ = 0;
   has_huge_pages_ = true;

@@ -35,7 +35,7 @@ struct LargeAllocator {
 /// Small memory comes from the heap. Large memory comes from the system as pages: pages that are
 /// never touched take no room, and growing moves pages without copying them, so an old copy never
 /// exists beside a new one. From a quarter of a huge page on it lies on huge pages where the system
-/// has them.
+/// has them; only what was on small ones before is copied.
 class ZeroMemory {
  public:
   ZeroMemory() = default;
@@ -70,6 +70,7 @@ class ZeroMemory {
     std::swap(room_, other.room_);
     std::swap(has_huge_pages_, other.has_huge_pages_);
   }
+  void free();
   void release();
   void grow_small(std::size_t bytes);
   void grow_large(std::size_t from, std::size_t bytes);

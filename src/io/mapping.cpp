@@ -98,7 +98,7 @@ void MappedWindow::bring_in(std::uint64_t needed, std::uint64_t to, std::uint64_
   }
   const bool is_large = mapping_.text().size() >= large_file_bytes;
   const std::uint64_t border =
-      mapping_.border_before(end_ + (is_large ? window_bytes : window_bytes / 2));
+      mapping_.border_before(end_ + (is_large ? window_bytes : window_bytes / 4));
   const std::uint64_t next = std::min(std::max(to, border), most);
   mapping_.bring_in(end_, next);
   end_ = next;

@@ -65,10 +65,10 @@ class Mapping {
 /// brought in ahead of it, up to window_bytes at once, and given back after it.
 class MappedWindow {
  public:
-  static constexpr std::size_t window_bytes = std::size_t{4} << 20;
+  static constexpr std::size_t window_bytes = std::size_t{8} << 20;
 
-  /// Files below this size have windows of half as much: that takes 1 % longer, but they are judged
-  /// in little memory.
+  /// Files below this size have windows of a quarter: that takes 1 % longer, but they are judged in
+  /// little memory.
   static constexpr std::size_t large_file_bytes = std::size_t{64} << 20;
 
   /// Begins at `begin`. `mapping` must outlive this object.

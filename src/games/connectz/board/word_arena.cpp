@@ -56,7 +56,7 @@ std::vector<WordArena::Run>& WordArena::waiting(std::uint64_t words) {
 WordArena::Run WordArena::cut(std::uint64_t words) {
   constexpr std::uint64_t first_words = 1024;
   constexpr std::uint64_t long_run = 512;
-  constexpr std::uint64_t large_array = std::uint64_t{4} << 20;
+  constexpr std::uint64_t large_array = std::uint64_t{3} << 20;
   const std::uint64_t end = end_ + words;
   if (end > std::uint64_t{1} << 32) throw base::Error("the board is too large for this program");
   if (end > words_.size()) {

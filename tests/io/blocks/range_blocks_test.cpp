@@ -197,7 +197,7 @@ TEST_CASE("a line is finished far behind its range, and skipped far into another
 }
 
 TEST_CASE("the borders of pages, files and windows cut no line", "[io]") {
-  std::string text = tests::lines(io::MappedWindow::window_bytes + 3 * page);
+  std::string text = tests::lines(2 * io::Mapping::border_bytes + 3 * page);
   for (std::size_t i = 0; i < text.size(); ++i) {  // one long line between the borders of two pages
     if (i % page > 50 && i % page < page - 50) text[i] = '1';
   }

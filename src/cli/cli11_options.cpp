@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -84,6 +85,16 @@ class CheckAdder {
     if constexpr (std::is_arithmetic_v<T>) {
       option_.check(
           CLI::Range(static_cast<T>(range.least), static_cast<T>(range.most)).description(""));
+    }
+    if constexpr (std::is_floating_point_v<T>) {  // "nan" is in every range
+      option_.check(CLI::Validator(
+          [](std::string& value) {
+            T number{};
+            return CLI::detail::lexical_cast(value, number) && std::isnan(number)
+                       ? "must be a number"
+                       : "";
+          },
+          ""));
     }
   }
 

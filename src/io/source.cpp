@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <new>
 #include <system_error>
 
 #include "io/descriptor.hpp"
@@ -57,8 +58,10 @@ std::unique_ptr<PagesAhead> FileSource::pages_ahead(std::uint64_t offset) const 
     return nullptr;
   }
   try {
-    return std::make_unique<PagesAhead>(fd_, begin_ + offset);
+    return std::make_unique<PagesAhead>(fd_, begin_, offset);
   } catch (const std::system_error&) {  // no thread
+    return nullptr;
+  } catch (const std::bad_alloc&) {
     return nullptr;
   }
 }

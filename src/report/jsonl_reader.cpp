@@ -138,7 +138,7 @@ void JsonlReader::check_against_games() const {
   if (summary_.games != counted_.games || summary_.files != counted_.files) {
     throw base::Error(
         fmt::format("games are lost or too many: the summary counts {} of {} files, there are {} "
-                    "of {} (--only leaves some out)",
+                    "of {} (--only and --baseline leave some out)",
                     summary_.games, summary_.files, counted_.games, counted_.files));
   }
   const bool agrees = summary_.bytes == counted_.bytes && summary_.moves == counted_.moves &&

@@ -15,6 +15,7 @@
 #include "cli/failure.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
+#include "io/walk/selection.hpp"
 #include "progress/progress_bar.hpp"
 #include "sweep/sweep.hpp"
 #include "text/escape.hpp"
@@ -93,7 +94,8 @@ std::vector<io::Output*> outputs_of(Reports& reports) {
 
 /// Says of the paths that were typed why they cannot be read: a report of codes does not.
 void say_what_is_missing(const Game& game, const std::vector<std::string>& operands) {
-  for (const std::string& path : std::set<std::string>(operands.begin(), operands.end())) {
+  for (const std::string& operand : std::set<std::string>(operands.begin(), operands.end())) {
+    const std::string path = io::without_slashes(operand);
     if (path == io::standard_input || ::access(path.c_str(), R_OK) == 0) continue;
     say(fmt::format("{}: {}\n", game.name, text::escaped(base::system_error(errno, path).what())));
   }

@@ -6,8 +6,8 @@
 
 namespace referee::internal::io {
 
-PagesAhead::PagesAhead(int fd, std::uint64_t begin)
-    : fd_(fd), read_(begin), thread_([this] { read(); }) {}
+PagesAhead::PagesAhead(int fd, std::uint64_t first, std::uint64_t begin)
+    : fd_(fd), first_(first), read_(begin), thread_([this] { read(); }) {}
 
 PagesAhead::~PagesAhead() {
   {
@@ -32,7 +32,7 @@ void PagesAhead::read() {
     changed_.wait(lock, [&] { return ended_ || read_ < limit_; });
     if (ended_) return;
     const std::uint64_t bytes = std::min<std::uint64_t>(room_->bytes.size(), limit_ - read_);
-    const auto offset = static_cast<off_t>(read_);
+    const auto offset = static_cast<off_t>(first_ + read_);
     lock.unlock();
     const ssize_t count =
         ::pread(fd_, room_->bytes.data(), static_cast<std::size_t>(bytes), offset);

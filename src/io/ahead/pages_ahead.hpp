@@ -20,9 +20,9 @@ namespace referee::internal::io {
 /// What cannot be read is left to the judge, which reports the error.
 class PagesAhead {
  public:
-  /// Begins at byte `begin` of the file. `fd` must outlive this object. Throws std::system_error if
-  /// there can be no thread.
-  PagesAhead(int fd, std::uint64_t begin);
+  /// Begins at byte `begin`, counted from byte `first` of the file, like all others. `fd` must
+  /// outlive this object. Throws std::system_error if there can be no thread.
+  PagesAhead(int fd, std::uint64_t first, std::uint64_t begin);
   PagesAhead(const PagesAhead&) = delete;
   PagesAhead& operator=(const PagesAhead&) = delete;
   /// Waits for the system call under way.
@@ -42,6 +42,7 @@ class PagesAhead {
   void read();
 
   int fd_;
+  std::uint64_t first_;
   std::unique_ptr<Room> room_ = std::make_unique_for_overwrite<Room>();
   std::mutex mutex_;  // of the rest
   std::condition_variable changed_;

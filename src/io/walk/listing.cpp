@@ -21,8 +21,9 @@ Kind kind_of_mode(mode_t mode) {
 /// The kind of a link's target. A dangling link counts as a file, so that it is reported.
 Kind kind_of_link(int directory, const char* name, bool follow) {
   struct stat status {};
-  if (::fstatat(directory, name, &status, 0) != 0) return Kind::file;
+  if (::fstatat(directory, name, &status, 0) != 0) return Kind::link_to_file;
   const Kind kind = kind_of_mode(status.st_mode);
+  if (kind == Kind::file) return Kind::link_to_file;
   return kind == Kind::directory && !follow ? Kind::link_to_directory : kind;
 }
 

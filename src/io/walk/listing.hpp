@@ -14,7 +14,8 @@ namespace referee::internal::io {
 
 /// The kind of a name in a directory.
 enum class Kind : std::uint8_t {
-  file,               ///< a regular file, or a link to one, or a link that leads nowhere
+  file,               ///< a regular file
+  link_to_file,       ///< or a link that leads nowhere
   directory,          ///< a directory, or, when links are followed, a link to one
   link_to_directory,  ///< when links are not followed
   special,            ///< a FIFO, a device, a socket: never opened by a walk

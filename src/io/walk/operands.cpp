@@ -77,7 +77,7 @@ void Operands::sort(const PathList& paths, const AheadSettings& settings,
   FilesAhead files(
       [&reader](Found& found) {
         if (!reader.next()) return false;
-        found.path = reader.item().key;
+        found.path = without_slashes(std::string(reader.item().key));
         found.named = true;
         return true;
       },
@@ -85,7 +85,6 @@ void Operands::sort(const PathList& paths, const AheadSettings& settings,
   Canonical canonical;
   for (Found found; !stop.load() && files.next(found) && files.sample(found);) {
     const bool is_tree = is_directory(found);
-    if (is_tree) found.path = without_slashes(found.path);
     const std::string place =
         found.path == standard_input ? found.path : canonical.of(found.path, is_tree);
     has_directories_ = has_directories_ || is_tree;

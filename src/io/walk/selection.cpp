@@ -77,8 +77,9 @@ bool Selection::wants(const Root& root, const std::string& path, Listing::Name n
   if (options_.follow && name.kind == Kind::directory) {
     if (std::string target = target_of_link(path); !target.empty()) canonical.swap(target);
   }
-  return is_among(canonical, name.kind) && !(owned_ && owned_->contains(canonical)) &&
-         !is_own(canonical);
+  if (!is_among(canonical, name.kind) || (owned_ && owned_->contains(canonical))) return false;
+  if (own_.empty()) return true;
+  return !is_own(name.kind == Kind::link_to_file ? resolved_path(path) : canonical);
 }
 
 bool Selection::wants_operand(const std::string& path, const std::string& canonical) const {
@@ -88,7 +89,7 @@ bool Selection::wants_operand(const std::string& path, const std::string& canoni
 
 bool Selection::is_wanted(const std::string& path, Listing::Name name) const {
   if (name.kind == Kind::special || name.kind == Kind::link_to_directory) return false;
-  if (name.kind == Kind::file && name.text == config_name) return false;
+  if (name.kind != Kind::directory && name.text == config_name) return false;
   if (options_.exclude.empty() && options_.include.empty()) return true;
   const std::string printed = without_slashes(path);
   if (matches_any(options_.exclude, printed)) return false;
@@ -104,7 +105,6 @@ bool Selection::is_among(const std::string& canonical, Kind kind) const {
 }
 
 bool Selection::is_own(std::string_view canonical) const {
-  if (own_.empty()) return false;
   if (own_.contains(canonical)) return true;
   return std::any_of(own_.begin(), own_.end(),
                      [&](const std::string& path) { return is_partial_of(canonical, path); });

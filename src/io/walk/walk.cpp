@@ -39,7 +39,9 @@ bool Walk::is_next_at_hand() const {
   const std::vector<Tree::Level>& levels = trees_.front().levels;
   if (levels.empty()) return false;
   const Listing& listing = levels.back().directory->listing;
-  return levels.back().next < listing.size() && listing.name(levels.back().next).kind == Kind::file;
+  if (levels.back().next == listing.size()) return false;
+  const Kind kind = listing.name(levels.back().next).kind;
+  return kind == Kind::file || kind == Kind::link_to_file;
 }
 
 bool Walk::is_turn_of_operand() const {

@@ -39,7 +39,7 @@ TEST_CASE("what is waited for is in memory", "[io]") {
   const TemporaryFile file(tests::lines(5 * mebibyte));
   for (const std::uint64_t begin : {std::uint64_t{0}, std::uint64_t{1}, mebibyte + 4095}) {
     evict(file);
-    PagesAhead ahead(file.fd(), begin);
+    PagesAhead ahead(file.fd(), 0, begin);
     for (std::uint64_t needed = begin + 1; needed <= 5 * mebibyte; needed += 300001) {
       ahead.wait_for(needed, 5 * mebibyte);
       CHECK(is_in_memory(file, needed - 1));
@@ -47,14 +47,30 @@ TEST_CASE("what is waited for is in memory", "[io]") {
   }
 }
 
+TEST_CASE("bytes count from where the text of a source begins", "[io]") {
+  constexpr std::uint64_t first = 3 * mebibyte + 5;
+  const TemporaryFile file(tests::lines(5 * mebibyte));
+  io::FileSource source(file.fd(), 5 * mebibyte - first, first);
+  source.allow_reading_ahead(false);
+  evict(file);
+  const bool is_evicted = !is_in_memory(file, 4 * mebibyte + 100000);
+  evict(file);
+  const auto ahead = source.pages_ahead(1);
+  CHECK((ahead != nullptr) == is_evicted);
+  PagesAhead given(file.fd(), first, 1);
+  given.wait_for(2 * mebibyte - 5, 2 * mebibyte - 5);
+  CHECK(is_in_memory(file, 5 * mebibyte - 1));
+  given.wait_for(2 * mebibyte, 2 * mebibyte);
+}
+
 TEST_CASE("nobody waits for what cannot be read, or is not wanted", "[io]") {
   const TemporaryFile file(tests::lines(mebibyte));
-  PagesAhead(file.fd(), 0);
-  PagesAhead(file.fd(), 0).wait_for(2 * mebibyte, mebibyte);
-  PagesAhead(file.fd(), mebibyte).wait_for(2 * mebibyte, mebibyte);
-  PagesAhead(file.fd(), 0).wait_for(2 * mebibyte, 3 * mebibyte);
-  PagesAhead(-1, 0).wait_for(1, mebibyte);
-  PagesAhead ahead(file.fd(), 0);
+  PagesAhead(file.fd(), 0, 0);
+  PagesAhead(file.fd(), 0, 0).wait_for(2 * mebibyte, mebibyte);
+  PagesAhead(file.fd(), 0, mebibyte).wait_for(2 * mebibyte, mebibyte);
+  PagesAhead(file.fd(), 0, 0).wait_for(2 * mebibyte, 3 * mebibyte);
+  PagesAhead(-1, 0, 0).wait_for(1, mebibyte);
+  PagesAhead ahead(file.fd(), 0, 0);
   ahead.wait_for(1, mebibyte);
   file.truncate(0);
   ahead.wait_for(mebibyte, mebibyte);

@@ -46,7 +46,7 @@ class FileAhead : public io::FileSource {
 
   std::unique_ptr<io::PagesAhead> pages_ahead(std::uint64_t offset) const override {
     const bool is_read = opened_++ % 8 == 0;
-    return is_read ? std::make_unique<io::PagesAhead>(fd_, offset) : nullptr;
+    return is_read ? std::make_unique<io::PagesAhead>(fd_, 0, offset) : nullptr;
   }
 
  private:

@@ -32,8 +32,6 @@ std::vector<Found> expected_of(const std::vector<std::string>& paths) {
     const fs::path place(path);
     if (path == "-") {
       all.emplace_back(path, path);
-    } else if (path != typed && !fs::is_directory(place)) {
-      all.emplace_back(typed, typed);  // an error, as a file is no directory
     } else if (fs::is_directory(place)) {
       all.emplace_back(path + "/", fs::canonical(place));
     } else {

@@ -105,7 +105,7 @@ std::unique_ptr<checkers::Player> opponent_of(const PlayOptions& options,
     if (options.other_evaluation) other.weights = weights_of(*options.other_evaluation, rules);
     return std::make_unique<checkers::ThinkingPlayer>(rules, other);
   }
-  return std::make_unique<Opponent>(options.against, engine_options.limits, options.grace);
+  return std::make_unique<Opponent>(*options.against, engine_options.limits, options.grace);
 }
 
 /// The games of a match, one after another. Colours change from game to game; each two consecutive
@@ -118,7 +118,7 @@ class Match {
         engine_(setting_.start.rules(), setting_.engine),
         opponent_(opponent_of(options, setting_.engine)),
         own_{options.name.empty() ? "checkers" : options.name, engine_},
-        other_{options.against, *opponent_} {}
+        other_{*options.against, *opponent_} {}
 
   int play() {
     for (unsigned i = 0; i < options_.games && failure_.empty() && !was_interrupted_; ++i) {

@@ -100,7 +100,8 @@ int play(const PlayOptions& options) {
   if (options.other_evaluation && options.against != "self") {
     throw UsageError("--other-evaluation", "goes with --against self");
   }
-  return options.against.empty() ? play_human(options) : play_match(options);
+  if (options.against == "") throw UsageError("--against", "names no program");
+  return options.against ? play_match(options) : play_human(options);
 }
 
 }  // namespace

@@ -44,7 +44,7 @@ struct PlayOptions {
   std::string board;  ///< the path of a file
   std::string turn = "b";
   std::string ballot;
-  std::string against;
+  std::optional<std::string> against;
   std::optional<std::string> other_evaluation;
   std::string color = "b";
   std::string name;

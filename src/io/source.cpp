@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -15,6 +16,16 @@
 #include "io/walk/stamp.hpp"
 
 namespace referee::internal::io {
+namespace {
+
+/// Where it is, a judge may need the address space that another thread would reserve: more than
+/// 100 MB with glibc.
+bool is_address_space_limited() {
+  rlimit limit{};
+  return ::getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+}
+
+}  // namespace
 
 std::size_t MemorySource::read(std::uint64_t offset, std::span<char> room) const {
   if (offset >= size()) return 0;
@@ -54,7 +65,8 @@ void FileSource::ask_for(std::uint64_t offset, std::uint64_t bytes) const {
 /// The system may have read the first bytes with those that were looked at to detect a compression.
 std::unique_ptr<PagesAhead> FileSource::pages_ahead(std::uint64_t offset) const {
   constexpr std::uint64_t later = std::uint64_t{1} << 20;
-  if (!reads_ || offset + later >= size_ || is_in_memory(offset + later).value_or(true)) {
+  if (!reads_ || offset + later >= size_ || is_in_memory(offset + later).value_or(true) ||
+      is_address_space_limited()) {
     return nullptr;
   }
   try {

@@ -1,6 +1,7 @@
 #include "io/ahead/pages_ahead.hpp"
 
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -65,7 +66,7 @@ TEST_CASE("bytes count from where the text of a source begins", "[io]") {
 
 TEST_CASE("nobody waits for what cannot be read, or is not wanted", "[io]") {
   const TemporaryFile file(tests::lines(mebibyte));
-  PagesAhead(file.fd(), 0, 0);
+  { const PagesAhead unused(file.fd(), 0, 0); }
   PagesAhead(file.fd(), 0, 0).wait_for(2 * mebibyte, mebibyte);
   PagesAhead(file.fd(), 0, mebibyte).wait_for(2 * mebibyte, mebibyte);
   PagesAhead(file.fd(), 0, 0).wait_for(2 * mebibyte, 3 * mebibyte);
@@ -90,6 +91,13 @@ TEST_CASE("a file is read ahead if it is not in memory, and asked for if it is f
   evict(file);
   CHECK((source.pages_ahead(0) != nullptr) == was_evicted);
   CHECK(source.pages_ahead(bytes - mebibyte) == nullptr);
+  evict(file);
+  rlimit unlimited{};
+  REQUIRE(::getrlimit(RLIMIT_AS, &unlimited) == 0);
+  const rlimit limited{RLIM_INFINITY - 1, unlimited.rlim_max};
+  REQUIRE(::setrlimit(RLIMIT_AS, &limited) == 0);
+  CHECK(source.pages_ahead(0) == nullptr);
+  REQUIRE(::setrlimit(RLIMIT_AS, &unlimited) == 0);
   const std::string text = file.text();
   CHECK(source.pages_ahead(0) == nullptr);
 }

@@ -33,8 +33,8 @@ class PagesAhead {
   void wait_for(std::uint64_t needed, std::uint64_t end);
 
  private:
-  /// Some processors (Zen 3) copy to an address a few bytes after the beginning of a page five
-  /// times as slowly.
+  /// Some processors copy slowly to an address up to 31 bytes after the beginning of a page: on Zen
+  /// 3, pread(2) of 280 MB in the page cache takes 103 ms there, and 20 at the beginning.
   struct alignas(4096) Room {
     std::array<char, std::size_t{128} << 10> bytes;
   };

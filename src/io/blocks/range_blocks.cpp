@@ -120,7 +120,7 @@ std::size_t RangeBlocks::map(std::size_t bytes, std::size_t blocks) {
   return static_cast<std::size_t>(count);
 }
 
-/// A disk or a far file system is given large requests, and the next one before the last is done.
+/// A far file system is given large requests, and the next one before the last is done.
 void RangeBlocks::ask_ahead() {
   constexpr std::uint64_t request = std::uint64_t{4} << 20;
   while (asked_ < end_ && asked_ < position_ + 2 * request) {

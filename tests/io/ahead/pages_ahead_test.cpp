@@ -1,12 +1,15 @@
 #include "io/ahead/pages_ahead.hpp"
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <sys/resource.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstddef>
 #include <string>
+#include <system_error>
 
 #include "io/source.hpp"
 #include "tests/catch.hpp"
@@ -98,4 +101,19 @@ TEST_CASE("a file is read ahead if it is not in memory, and asked for if it is f
   REQUIRE(::setrlimit(RLIMIT_AS, &unlimited) == 0);
   const std::string text = file.text();
   CHECK(source.pages_ahead(0) == nullptr);
+}
+
+TEST_CASE("where no thread can be started, the judge reads alone", "[io]") {
+  const TemporaryFile file(tests::lines(5 * mebibyte));
+  io::FileSource source(file.fd(), 5 * mebibyte);
+  source.allow_reading_ahead(false);
+  pthread_attr_t usual;
+  REQUIRE(::pthread_getattr_default_np(&usual) == 0);
+  pthread_attr_t too_large = usual;
+  REQUIRE(::pthread_attr_setstacksize(&too_large, std::size_t{1} << 47) == 0);
+  REQUIRE(::pthread_setattr_default_np(&too_large) == 0);
+  CHECK_THROWS_AS(PagesAhead(file.fd(), 0, 0), std::system_error);
+  evict(file);
+  CHECK(source.pages_ahead(0) == nullptr);
+  REQUIRE(::pthread_setattr_default_np(&usual) == 0);
 }

@@ -1,10 +1,11 @@
-"""The suite of captures (question 4 of the Surakarta assignment) finds every mistake that is made mechanically in three
-right functions: on boards of either size, and by pieces of either side."""
+"""The suite of captures (question 4 of the Surakarta assignment) finds the mistakes of capture_mistakes.py, and every one that is
+made mechanically in three right functions: on boards of either size, and by pieces of either side."""
 
 import importlib
 import unittest
 
 import mutation
+from capture_mistakes import MISTAKES, Machine
 from capture_questions import SIDES, SIZES, random_questions, suite
 
 MODULES = ("captures_walking", "captures_on_tracks", "captures_by_table")
@@ -60,6 +61,12 @@ class Suite(unittest.TestCase):
             function = importlib.import_module(module).make_move_capture
             with self.subTest(module):
                 self.assertEqual([question for question in self.suite + self.random if is_wrong(function, question)], [])
+
+    def test_the_suite_finds_mistakes_of_understanding(self):
+        self.assertEqual([question for question in self.suite + self.random if is_wrong(Machine(), question)], [])
+        for name, parts in MISTAKES.items():
+            with self.subTest(name):
+                self.assertTrue(any(is_wrong(Machine(**parts), question) for question in self.suite))
 
     def test_the_suite_finds_every_mistake_in_walking(self):
         self.check("captures_walking", 700)

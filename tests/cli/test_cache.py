@@ -5,7 +5,7 @@ import threading
 import time
 
 from caching import Caching, FORMATS, OLD
-from support import COMMANDS, CONTINUE, GAMES, INCOMPLETE, MALFORMED, ROOT, WIN_1, command, run, start
+from support import COMMANDS, CONTINUE, GAMES, INCOMPLETE, MALFORMED, ROOT, WIN_1, command, run
 
 
 class Hits(Caching):

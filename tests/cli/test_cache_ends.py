@@ -156,28 +156,6 @@ class Ends(Caching):
             self.write_old(f"many/{number % 7}/{number:05}", chance.choice(list(GAMES.values())))
         self.expected = self.sweep("many").out
 
-    def test_killed_at_any_moment(self):
-        chance = random.Random(2)
-        begin = time.monotonic()
-        self.cached("many", cache="other.db")
-        whole_run = time.monotonic() - begin
-        kills = 0
-        for round_number in range(30):
-            by = chance.choice(["mtime", "content"])
-            child = self.start_here("sweep", "--cache", "c.db", "--cache-by", by, "many", stdout=subprocess.DEVNULL)
-            time.sleep(chance.uniform(0, 0.8 * whole_run))
-            child.kill()
-            kills += child.wait() == -signal.SIGKILL
-            if os.path.exists(self.path("c.db")):
-                self.assert_whole()
-            if round_number % 5 == 4:
-                self.assertEqual(self.cached("many")[0], self.expected)
-                self.assertEqual(self.cached("many"), (self.expected, self.FILES))
-                for suffix in ("", "-wal", "-shm"):
-                    if os.path.exists(self.path("c.db" + suffix)):
-                        os.remove(self.path("c.db" + suffix))
-        self.assertGreater(kills, 0)
-
     def test_interrupted(self):
         """What was judged until then is kept."""
         os.mkfifo(self.path("zz"))

@@ -67,7 +67,7 @@ class Failures(Play):
                 ("exec >&-; sleep 600", "closed its output"),
                 ("read line; echo hello; cat", "answered 'hello', which is no list of squares"),
                 ("yes '[[2, 1], [3, 0]]'", "before it was asked"),
-                ("cat", f"answered '_b_b_b_bb_b_b_b_"),
+                ("cat", "answered '_b_b_b_bb_b_b_b_"),
                 ("read line; head -c 9999 /dev/zero; cat", "wrote more than 4096 bytes without a line end: '????"),
                 ("cat >/dev/null", "did not answer its first question within 2.5 s")):
             with self.subTest(program=program):

@@ -47,16 +47,6 @@ class Codes(Case):
                     self.assertTrue(Path(game["path"]).name.startswith(f"{game['code']}_"), game["path"])
 
 
-    def test_they_are_suites(self):
-        for self.game in COMMANDS:
-            for jobs in "13":
-                result = self.sweep("--expect-from-name", "--include", "[0-9]_*.txt", "--include", "[0-9]_*.pdn", "--jobs", jobs,
-                                    f"tests/cases/{self.game}", f"data/{self.game}", cwd=ROOT)
-                self.assert_result(result)
-                self.assertGreaterEqual(result.out.count(b"\n"), 10)
-                self.assertNotIn(b"expected", result.out)
-
-
 class ConnectZ(Case):
     """All cases in one sweep, and most in a process of their own too."""
 
@@ -70,6 +60,8 @@ class ConnectZ(Case):
                 result = self.sweep("--precedence", precedence, "--jobs", jobs, "--include", "*.txt", ".", cwd=CASES)
                 self.assert_result(result, expected, status=1)
             reports = self.sweep("--precedence", precedence, "--format", "jsonl", "--include", "*.txt", ".", cwd=CASES).json_lines()
+            for record in reports:
+                REPORT.validate(record)
             for number, (case, report) in enumerate(zip(cases, reports[1:-1], strict=True)):
                 if SANITIZED and number % 15 or precedence == "first" and number % 4:
                     continue
@@ -133,21 +125,6 @@ class Generate(Case):
             self.assertEqual((child.wait(20), child.stdout.read(), child.stderr.read()), (130, b"", b""))
             self.assertEqual([path.name for path in folder.iterdir() if "partial" in path.name], [])
             self.assertEqual(self.sweep(str(folder)).status, 0)
-
-
-class Words(Case):
-    def test_every_subcommand_has_help_and_stands_in_the_manual(self):
-        for self.game in COMMANDS:
-            text = self.run_here("--help").out.decode()
-            commands = [line.split()[0] for line in text.partition("Subcommands:\n")[2].partition("\n\n")[0].splitlines()
-                        if line.startswith("  ")]
-            self.assertTrue({"explain", "sweep"} <= set(commands), text)
-            manual = self.run_here("--generate", "man").out.decode()
-            completions = self.run_here("--complete", "").out.decode()
-            for name in commands:
-                self.assert_result(self.run_here(name, "--help"))
-                self.assertIn(f".Cm {name}", manual)
-                self.assertIn(f"\n{name}\t", completions)
 
 
 if __name__ == "__main__":

@@ -6,13 +6,11 @@ import resource
 import shutil
 import signal
 import sqlite3
-import subprocess
 import threading
-import time
 
 from pages import Page
 from schemas import HISTORY
-from support import COMMANDS, CONTINUE, FAR, FULL, GAMES, MALFORMED, ROOT, SANITIZED, WIN_1, Case, has_opened, wait_until
+from support import COMMANDS, CONTINUE, FAR, FULL, GAMES, MALFORMED, ROOT, WIN_1, Case, has_opened, wait_until
 
 DOCS = (ROOT / "docs" / "history.md").read_text(encoding="utf-8")
 
@@ -370,24 +368,6 @@ class Ends(HistoryCase):
         self.assertEqual([run for run, *_ in runs], list(range(1, len(runs) + 1)))
         self.assertEqual(self.changes(history), self.changes("good.db") if runs else [])
         return len(runs)
-
-    def test_killed_at_any_moment(self):
-        chance = random.Random(2)
-        begin = time.monotonic()
-        self.recorded(history="other.db")
-        whole_run = (time.monotonic() - begin) / 2
-        kills = recorded = 0
-        for _ in range(20 if SANITIZED else 60):
-            child = self.start_here("sweep", "--history", "h.db", "t", stdout=subprocess.DEVNULL)
-            time.sleep(chance.uniform(0, 1.1 * whole_run))
-            child.kill()
-            kills += child.wait() == -signal.SIGKILL
-            if os.path.exists(self.path("h.db")) and self.ask("PRAGMA user_version") == [(1,)]:
-                recorded = self.assert_consistent()
-        self.assertGreater(kills, 0)
-        self.recorded()
-        self.assertEqual(self.assert_consistent(), recorded + 1)
-        self.assertEqual({name for name in os.listdir(self.dir) if name.startswith("h.db")}, {"h.db"})
 
     def test_several_at_once(self):
         for count in (2, 8):

@@ -9,7 +9,7 @@ import signal
 import subprocess
 
 from images import DATA
-from pages import Page, Pages, position
+from pages import Pages, position
 from support import COMMANDS, CONTINUE, FAR, FULL, GAMES, MALFORMED, PATIENCE, ROOT, WIN_1, command, cpu_ticks, environment, run
 
 NASTY = [b"</script><script>alert(1)</script>", b"'\"><img src=x onerror=alert(1)>", b"\xff\xfe", b"a\nb", b"\x1b[31m", b"--><!--",

@@ -6,7 +6,7 @@ import subprocess
 import time
 
 from pipes import Feeder, open_fifo, unread_bytes
-from support import Case, MALFORMED, MIB, WIN_1, catches, has_opened, sleeps, start, wait_until
+from support import Case, MALFORMED, MIB, WIN_1, catches, has_opened, sleeps, wait_until
 
 
 class Interrupts(Case):

@@ -7,7 +7,7 @@ import unittest
 
 from shards import ALL, ManifestCase
 
-from support import GAMES, MALFORMED, ROOT, SANITIZED, WIN_1, run
+from support import GAMES, MALFORMED, SANITIZED, WIN_1
 
 
 class Manifests(ManifestCase):
@@ -62,15 +62,6 @@ class Manifests(ManifestCase):
         self.run_here("manifest", "--shards", "2", "-o", "m", "t/1", "")
         lines = b"".join(self.sweep("--manifest", "m", "--shard", shard).out for shard in ("1/2", "2/2"))
         self.assertEqual(sorted(lines.splitlines()), [b"1\tt/1", b"9\t"])
-
-    def test_every_game(self):
-        for self.game in ("boxshogi", "checkers", "surakarta"):
-            folder = f"{ROOT}/data/{self.game}"
-            self.run_here("manifest", "--shards", "3", "-o", "m", folder)
-            for index in "123":
-                self.sweep("--no-timing", "--format", "jsonl", "-o", index, "--manifest", "m", "--shard", f"{index}/3")
-            self.assertEqual(self.run_here("merge", "--format", "jsonl", *"123").out,
-                             self.sweep("--no-timing", "--format", "jsonl", folder).out)
 
 
 class Refused(ManifestCase):

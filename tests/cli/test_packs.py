@@ -10,7 +10,7 @@ import unittest
 
 from pipes import unread_bytes
 from schemas import REPORT
-from support import COMMANDS, ROOT, SANITIZED, Case, command, wait_until, MALFORMED, WIN_1
+from support import COMMANDS, ROOT, SANITIZED, Case, wait_until, MALFORMED, WIN_1
 
 
 def record(name, data):
@@ -20,43 +20,6 @@ def record(name, data):
 class EveryGame(Case):
     def run_here(self, *args, **options):
         return super().run_here(*args, **{"cwd": ROOT, **options})
-
-    def test_a_pack_has_the_verdicts_of_its_files(self):
-        for self.game in COMMANDS:
-            folders = [f"data/{self.game}", f"tests/cases/{self.game}"]
-            pack = self.path(f"{self.game}.jsonl")
-            self.assert_result(self.run_here("pack", *folders, "-o", pack), b"")
-            apart = [line.split(b"\t")[0] for line in self.run_here("sweep", *folders).out.splitlines()]
-            for jobs in ("1", "3"):
-                together = self.run_here("sweep", "--jobs", jobs, pack).out.splitlines()
-                self.assertEqual([line.split(b"\t")[0] for line in together], apart)
-                self.assertEqual([line.split(b"\t")[2] for line in together],
-                                 [b"%d" % (i + 1) for i in range(len(apart))])
-            with open(pack, "rb") as file:
-                streamed = self.run_here("sweep", "-", stdin=file.read())
-            self.assertEqual([line.split(b"\t")[0] for line in streamed.out.splitlines()], apart)
-            self.assertEqual(self.run_here(pack).out.split(), apart)
-            out = self.path(self.game)
-            self.run_here("unpack", pack, "-C", out)
-            again = self.run_here("sweep", *folders, cwd=out)
-            if b"{" not in {(ROOT / line.split(b"\t")[1].decode()).read_bytes()[:1]
-                            for line in self.run_here("sweep", *folders).out.splitlines()}:
-                self.assertEqual([line.split(b"\t")[0] for line in again.out.splitlines()], apart)
-
-    def test_unpacked_files_are_the_packed_ones(self):
-        """To the byte, in whatever form each was packed."""
-        for self.game in COMMANDS:
-            for args in ([], ["--raw"]):
-                pack, out = self.path(f"{self.game}.jsonl"), self.path(f"{self.game}{len(args)}")
-                folders = (f"data/{self.game}", f"tests/cases/{self.game}")
-                self.assert_result(self.run_here("pack", *args, "--input-format", "game", *folders, "-o", pack), b"")
-                self.assert_result(self.run_here("unpack", pack, "-C", out), b"")
-                for folder in folders:
-                    for path in (ROOT / folder).iterdir():
-                        with open(os.path.join(out, folder, path.name), "rb") as file:
-                            self.assertEqual(file.read(), path.read_bytes(), path)
-                with open(pack, "rb") as file:
-                    self.assertEqual(b'"moves":' in file.read(), not args)
 
     def test_reports_keep_to_the_schema(self):
         for self.game in COMMANDS:

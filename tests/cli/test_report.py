@@ -2,7 +2,7 @@
 import os
 
 from schemas import REPORT
-from support import CASES, WIN_1, Case, run
+from support import WIN_1, Case
 
 
 class Bytes(Case):
@@ -24,11 +24,6 @@ class Schema(Case):
         for record in records:
             errors = [error.message for error in REPORT.iter_errors(record)]
             self.assertEqual(errors, [], record)
-
-    def test_cases(self):
-        for precedence in ("spec", "first"):
-            self.validate(run("sweep", "--format", "jsonl", "--precedence", precedence, CASES).json_lines())
-        self.validate(run("sweep", "--format", "jsonl", "--no-timing", CASES).json_lines())
 
     def test_odd_ones(self):
         for name in (b"\xff", b"a\nb", "é".encode(), b"\x1b"):

@@ -283,18 +283,6 @@ class Checkers(Counting):
         self.assertEqual(self.contents(self.GAME_A, self.GAME_B, self.GAME_A), [[1, 3]])
         self.assertEqual(self.contents(self.GAME_A, self.GAME_B), [])
 
-    def test_line_ends_and_empty_lines_do_not_count(self):
-        crlf = self.GAME_A.replace(b"\n", b"\r\n")
-        self.assertEqual(self.contents(self.GAME_A + b"\n\n", crlf, self.GAME_B, b"\n\n" + self.GAME_A), [[1, 2, 4]])
-
-    def test_games_on_one_line(self):
-        a, b, c = b"1. 11-15 22-18 1-0", b"1. 11-15 23-19 *", b"1. 11-15 22-17 *"
-        self.assertEqual(self.contents(a + b" " + b + b" " + a + b" " + c + b"  " + b + b"\n"), [[1, 3], [2, 5]])
-        self.assertEqual(self.contents(a + b" " + b + b"\n" + c + b" " + b + b"\n"), [[2, 4]])
-        self.assertEqual(self.contents(self.GAME_A[:-1] + self.GAME_B[:-1] + b" " + self.GAME_A), [[1, 3]])
-        self.assertEqual(self.contents(b"1. 11-15\n22-18 1-0 " + a + b"\n" + b"1. 11-15\n22-17 1-0 " + a + b"\n"),
-                         [[2, 4]])
-
     def test_control_characters_in_a_setup_are_merged_as_they_are(self):
         self.write("archive", b'[FEN "B:W1\x01,3:B9"]\n[SetUp "1"]\n1. 9-13 *\n')
         whole = run("sweep", "--stats", "archive", executable=command("checkers"), cwd=self.dir)

@@ -4,7 +4,7 @@ import os
 import random
 import time
 
-from support import CASES, Case, GAMES, MIB, codes_of, run
+from support import Case, GAMES, MIB, run
 
 ODD_PIECES = [b"a", b"B", b"0", b"-", b".", b" ", b"\t", b"\n", b"\r", b"\\", b"\x01", b"\x1b[31m", b"\x7f", b"\xff",
               b"\xc2\x9b", b"\xc3\xa9", b"\xe2\x82\xac", b"\xf0\x9f\x98\x80", b"\xed\xa0\x80", b"'", b'"', b"*", b"[", b"]"]
@@ -42,21 +42,6 @@ def random_game(rng):
     elif fate < 0.2:
         data += b"%d\n" % (columns + 1)
     return data
-
-
-class Escapes(Case):
-    def test_rules(self):
-        names = {b"tab\tname": rb"tab\tname", b"new\nline": rb"new\nline", b"back\\slash": rb"back\\slash",
-                 b"cr\r": rb"cr\x0d", b"\x01": rb"\x01", b"\x1b[31mred": rb"\x1b[31mred", b"del\x7f": rb"del\x7f",
-                 b"csi\xc2\x9b": rb"csi\xc2\x9b", b"\xc3\xa9": "é".encode(), b"sp ace": b"sp ace",
-                 b"not\xffutf8": b"not\xffutf8"}
-        for name, shown in names.items():
-            with self.subTest(name=name):
-                self.assertEqual(escaped(name), shown)
-                self.write(name)
-                self.assert_result(self.sweep(name), b"3\t" + shown + b"\n")
-        result = self.sweep(".")
-        self.assertEqual(result.out, b"".join(b"3\t./" + names[name] + b"\n" for name in sorted(names)))
 
 
 class SameBytes(Case):
@@ -99,14 +84,6 @@ class SameBytes(Case):
             alone = run(os.path.join(os.fsencode(self.dir), path)).out.strip()
             self.assertEqual(alone, codes[expected.index(path)][:1], path)
 
-    def test_a_sample_that_is_known(self):
-        cases = sorted(CASES.glob("*.txt"))
-        listing = b"".join(os.fsencode(case) + b"\n" for case in cases)
-        for precedence in ("spec", "first"):
-            expected = "".join(f"{codes_of(case)[precedence]}\t{case}\n" for case in cases).encode()
-            result = run("sweep", "--precedence", precedence, "--files-from", "-", stdin=listing)
-            self.assertEqual(result.out, expected)
-
     def test_large_and_small_mixed(self):
         for number in range(40):
             self.write(f"t/{number:02}", b"1000 1000 999\n" + b"1\n" * (0, 10, 500, 999)[number % 4])
@@ -125,18 +102,6 @@ class Choices(Case):
         for code, data in GAMES.items():
             self.write(f"t/{code}", data)
         os.symlink("none", self.path("t/9"))
-
-    def test_fail_fast(self):
-        for jobs in ("1", "2", "7"):
-            result = self.sweep("--fail-fast", "--jobs", jobs, "t")
-            self.assert_result(result, b"".join(b"%d\tt/%d\n" % (code, code) for code in range(5)), status=1)
-
-    def test_summary_of_a_sweep_cut_short(self):
-        for jobs in ("1", "2", "7"):
-            records = self.sweep("--max-failures", "2", "--jobs", jobs, "--format", "jsonl", "--no-timing", "t").json_lines()
-            self.assertTrue(records[-1]["partial"])
-            self.assertEqual(records[-1]["files"], 6)
-            self.assertEqual(records[-1]["codes"], {str(code): int(code < 6) for code in range(10)})
 
     def test_special_files_behind_the_end_do_not_count(self):
         """A report must not depend on how far the walk happened to be."""

@@ -12,11 +12,17 @@ TIMES = int(os.environ.get("REFEREE_KILLS", "8"))  # of each signal
 
 
 class Random(Case):
-    def test_some(self):
+    def test_all(self):
+        self.check(TIMES)
+
+    def test_databases(self):
+        self.check(2 * TIMES, ["cached", "cached-again", "history"])
+
+    def check(self, times, names=None):
         seed = int.from_bytes(os.urandom(3), "big")
-        wrong, ends = kills.kill_some(Path(self.dir), TIMES, seed)
+        wrong, ends = kills.kill_some(Path(self.dir), times, seed, names)
         self.assertEqual(wrong, [], f"seed {seed}")
-        self.assertEqual(sum(ends.values()), 3 * TIMES)
+        self.assertEqual(sum(ends.values()), 3 * times)
 
 
 class Pages(Case):

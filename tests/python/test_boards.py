@@ -59,6 +59,9 @@ class Draughts(unittest.TestCase):
 
 class Checkers(unittest.TestCase):
     def test_the_examples_of_the_challenge(self):
+        first = checkers.allowed_moves(["_b_b_b_b", "b_b_b_b_", "_b_b_b_b", *["________"] * 2, "w_w_w_w_", "_w_w_w_w", "w_w_w_w_"], "b")
+        self.assertEqual(len(first), 7)
+        self.assertIn([(2, 1), (3, 0)], first)
         self.assertEqual(checkers.allowed_moves(SEED_BOARD, "b"), [[(1, 2), (3, 0), (5, 2)], [(1, 2), (3, 4)]])
         self.assertEqual(checkers.apply(SEED_BOARD, [(1, 2), (3, 0), (5, 2)]),
                          ["________", "________", "___w____", "________", "________", "__b__b__", "____w___",

@@ -1,6 +1,5 @@
 """Saved reports, read by read_report(), and verdicts as columns."""
 
-import collections
 import csv
 import gc
 import gzip
@@ -8,7 +7,6 @@ import io
 import json
 import os
 import pathlib
-import random
 import signal
 import subprocess
 import threading
@@ -108,41 +106,14 @@ class Reading(Reports):
 
     def test_wrong_reports(self):
         begin, *games, end = self.report("connectz", str(DATA / "connectz")).read_bytes().splitlines(True)
-        other = begin.replace(b'"schema":1', b'"schema":2')
         for lines, message, taken in (
                 ([], r"wrong\.jsonl: line 1: it is empty", 0),
-                ([b"7 6 4\n"], "line 1: it is no JSON", 0),
-                ([other, *games, end], "line 1: it has version 2 of the schema", 0),
-                ([begin, *games], "line 17: the report is truncated: it has no summary", 15),
                 ([begin, *games[:3], games[3][:9]], "line 5: the report is truncated", 3),
                 ([begin, *games[:3], b"x\n", *games[3:], end], "line 5: it is no JSON", 3),
-                ([begin, *games[:3], *games[2:], end], "line 5: this game is out of order, or occurs twice", 3),
-                ([begin, games[1], games[0], *games[2:], end], "line 3: this game is out of order", 1),
-                ([begin, *games[1:], end], "line 16: games are lost or too many", 14),
-                ([begin, *games, end, end], "line 18: there is something after the summary", 15),
-                ([begin, *games, end.replace(b"false", b"true")], "line 17: the report is partial", 15),
                 ([begin, games[0].replace(b"[7,6,4]", b"[7,-6,4]"), *games[1:], end], "line 2: frame is nothing that is said of a game", 0),
                 ([gzip.compress(b"".join([begin, *games, end]))[:-100]], r"wrong\.jsonl: ", None)):
             with self.subTest(message=message):
                 self.refused(lines, message, taken)
-
-    def test_any_bytes(self):
-        data = self.report("boxshogi", str(DATA / "boxshogi")).read_bytes()
-        some = random.Random(1)
-        ends = collections.Counter()
-        for _ in range(2000):
-            wrong = bytearray(data)
-            for _ in range(some.randint(1, 3)):
-                at = some.randrange(len(wrong))
-                wrong[at:at + some.choice((0, 1, 1, 5))] = some.choice((b"", b'"', b"]", b"[", b"{", b"0", b"\n", b",", b"\xff", b"null", b'"a":1,'))
-            try:
-                for verdict in read_report(io.BytesIO(wrong)):
-                    verdict.to_dict()
-                ends["whole"] += 1
-            except referee.Error:
-                ends["refused"] += 1
-        self.assertGreater(ends["refused"], 500)
-        self.assertGreater(ends["whole"], 20)  # where a text is another one
 
     def test_kinds_of_properties(self):
         begin, game, *_, end = self.report("connectz", str(DATA / "connectz" / "3_no_move_yet.txt")).read_bytes().splitlines()

@@ -1,6 +1,5 @@
 """The types: mypy accepts the package and its users in strict mode, and the stubs say what there is."""
 
-import os
 import pathlib
 import shutil
 import unittest

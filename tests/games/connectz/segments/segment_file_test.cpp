@@ -163,6 +163,9 @@ TEST_CASE("segments of odd files, joined", "[connectz][once]") {
   for (const std::string& text :
        {std::string(), std::string("\n"), std::string("7 6 4"), std::string("7 6 4\r\n"),
         std::string("x\n1\n"), std::string("3 3 4\n1\n9\n"), zeros, zeros + "\n1\n",
+        std::string(" 7\t6 4 \r\n 1 \r\n02\r\n"), std::string("7 6 4\n1\n1\n1\n1\n1\n1\n8\nx\n"),
+        std::string("10000000000000000000000000 1 2\n9999999999999999999999999\n"
+                    "10000000000000000000000000\n"),
         "7 6 4\n1\n" + zeros + "1\n2\n", "7 6 4\n" + zeros.substr(2) + "1\n2\nx\n",
         std::string("1000000000 1000000000 3\n999999999\n1\n1000000000\n1\n1000000001\n"),
         std::string("99999999999999999999999 2 2\n99999999999999999999998\n1\n"

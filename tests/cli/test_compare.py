@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 from pages import Page
 from schemas import COMPARISON, validator
-from support import COMMANDS, DRAW, FAR, GAMES, HERE, INCOMPLETE, MALFORMED, ROOT, SANITIZED, WIN_1, WIN_2, Case, catches, wait_until
+from support import COMMANDS, DRAW, FAR, GAMES, HERE, MALFORMED, ROOT, SANITIZED, WIN_1, WIN_2, Case, catches, wait_until
 from test_formats import JUNIT_SCHEMA, SARIF_SCHEMA
 
 BOTH = WIN_1 + b"2\n9\n"  # 6, or with --precedence first 4
@@ -50,88 +50,11 @@ class CompareCase(Case):
 
 
 class Differences(CompareCase):
-    def test_two_days(self):
-        lines = self.listed("--ignore", "moves,bytes", *self.two_days())
-        self.assertEqual(lines, [
-            ["removed", "0", "-", "t/0", "-", "-", "-"],
-            ["changed", "3", "2", "t/3", "-", "code,reason,line,byte,move,player,properties.winning_line,properties.winning_move,"
-             "properties.winning_player", "-"],
-            ["changed", "6", "4", "t/both", "-", "code,reason,line,byte,move,player", "-"],
-            ["added", "-", "6", "t/new", "-", "-", "-"],
-            ["changed", "8", "1", "t/\udcff\\n\\\\", "-", "code,reason,line,byte,move,properties.winning_line,properties.winning_move,"
-             "properties.winning_player", "-"]])
-
-    def test_the_summary(self):
-        result = self.compare("--ignore", "moves,bytes", *self.two_days())
-        self.assert_result(result)
-        lines = result.out.decode("utf-8", "surrogateescape").splitlines()
-        self.assertLess(len(lines), 16)
-        self.assertEqual(lines[:8], ["old      old.jsonl: 11 games, 0.1.0, --precedence spec",
-                                     "new      new.jsonl: 11 games, 0.1.0, --precedence first", "same     7", "changed  3", "added    1",
-                                     "removed  1", "moved    not looked for: not both have digests of contents",
-                                     "codes    3 -> 2: 1, 6 -> 4: 1, 8 -> 1: 1"])
-
-    def test_a_slow_comparison_in_memory(self):
-        """Random trees, judged by two settings, against two dictionaries."""
-        rng = random.Random(4)
-        for _ in range(3 if SANITIZED else 10):
-            for day in ("old", "new"):
-                for number in range(30):
-                    path = self.path(f"t/{number % 3}/{number}")
-                    if rng.random() < 0.3 and os.path.exists(path):
-                        os.remove(path)
-                    elif rng.random() < 0.6:
-                        self.write(f"t/{number % 3}/{number}", rng.choice([*GAMES.values(), BOTH]))
-                self.write("t/a", WIN_1)
-                self.report(day, "--precedence", rng.choice(["spec", "first"]))
-            old, new = ({game["path"]: game for game in map(json.loads, self.read(day).splitlines()) if game["type"] == "game"}
-                        for day in ("old", "new"))
-            common = {"type", "path", "name", "code", "reason", "expected", "line", "byte", "move", "player", "moves", "bytes"}
-            expected = []
-            for path in sorted({*old, *new}):
-                if path not in old or path not in new:
-                    kind = "added" if path in new else "removed"
-                    expected.append((kind, path, []))
-                elif old[path] != new[path]:
-                    differing = {name for name in {*old[path], *new[path]} if old[path].get(name) != new[path].get(name)} - {"name"}
-                    expected.append(("changed", path, sorted(name if name in common else f"properties.{name}" for name in differing)))
-            found = [(line[0], line[3], [] if line[5] == "-" else sorted(line[5].split(","))) for line in self.listed("old", "new")]
-            self.assertEqual(found, expected)
-
-    def test_only_and_ignore(self):
-        days = self.two_days()
-        self.assertEqual({line[0] for line in self.listed("--only", "added,removed", *days)}, {"added", "removed"})
-        every = "code,reason,expected,line,byte,move,player,moves,bytes,properties"
-        self.assertEqual([line for line in self.listed("--ignore", every, *days) if line[0] == "changed"], [])
-        some = self.listed("--ignore", every.removesuffix(",properties"), "--ignore", "properties.frame", *days)
-        self.assertIn("properties.winning_line,properties.winning_move,properties.winning_player", {line[5] for line in some})
-        self.assert_result(self.compare("--ignore", "reasons", *days), b"", "no field is called reasons, but code, reason, expected", 2)
-        self.assert_result(self.compare("--only", "new", *days), b"", "--only", 2)
-
-    def test_exit_status(self):
-        old, new = self.two_days()
-        self.assert_result(self.compare(old, new))
-        self.assert_result(self.compare("--exit-code", old, new), status=1)
-        self.assert_result(self.compare("--exit-code", old, old))
-        self.assert_result(self.compare("--exit-code", "--only", "moved", old, new))
-        for args in ((), ("--exit-code",)):
-            self.assert_result(self.compare(*args, old, "none"), b"", "none: ", 2)
-
     def test_times_do_not_differ(self):
         self.write("t/1", WIN_1)
         for name in ("a", "b"):
             self.sweep("--format", "jsonl", "-o", name, "t")
         self.assertEqual(self.listed("a", "b"), [])
-
-    def test_several_games_of_a_file(self):
-        for name, games in (("old", [WIN_1, DRAW, INCOMPLETE]), ("new", [WIN_1, INCOMPLETE])):
-            for number, game in enumerate(games):
-                self.write(f"{name}.d/{number}", game)
-            self.write("t/pack", b"")
-            self.assert_result(self.run_here("pack", f"{name}.d", "-o", "t/pack"), err=b"")
-            self.report(name)
-        self.assertEqual([line[:5] for line in self.listed("--ignore", "properties,line,byte,bytes,reason,moves", "old", "new")],
-                         [["changed", "0", "3", "t/pack", "2"], ["removed", "3", "-", "t/pack", "3"]])
 
 
 class Sides(CompareCase):
@@ -234,13 +157,6 @@ class Trouble(CompareCase):
         self.assert_clean(result.err)
         self.assertEqual(self.read("out"), b"old")
         self.assertEqual([name for name in os.listdir(self.dir) if "partial" in name], [])
-
-    def test_truncated(self):
-        old, new = self.days
-        data = self.read(new)
-        for size in range(0, len(data), 211 if SANITIZED else 41):
-            self.write("cut", data[:size])
-            self.assert_refused("cut: line ", old, "cut")
 
     def test_noise(self):
         """Whatever a damaged report makes of itself: compared, or clearly refused, never a crash."""

@@ -49,7 +49,7 @@ void Judge::play(std::string_view text, const io::Source* source, Play play) {
   const bool was_playing = game_.is_playing();
   const std::uint64_t begin = game_.bytes();
   play();
-  if (!was_playing || win_) return;
+  if (!was_playing || (win_ && !draws_win())) return;
   const std::uint64_t end = game_.is_playing() ? game_.bytes() : end_of_play();
   untested_.add(end - begin, text, source);
   if (!game_.is_playing() || untested_.bytes() >= due_bytes(source)) test_board();
@@ -171,6 +171,10 @@ void Judge::test_board() {
 void Judge::search() {
   deadline_.check();
   if (!win_) win_ = search_.find(game_.board(), untested_, tested_row_);
+  if (win_ && draws_win()) {
+    const std::uint64_t begin = untested_.first_byte();
+    search_.take_off(game_.board(), untested_, std::max(win_->next_byte, begin) - begin);
+  }
   tested_row_ = game_.board().least_height();
   untested_.begin(first_byte_ + game_.bytes());
 }

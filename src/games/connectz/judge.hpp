@@ -84,6 +84,8 @@ class Judge {
   void test_board();
   void search();
   bool stops_at_offence() const { return settings_.precedence == Precedence::first; }
+  /// Whether a win is what is to be drawn, and not the moves behind it that were played as well.
+  bool draws_win() const { return settings_.canvas && stops_at_offence(); }
 
   game::Code code() const;
   game::Where where(game::Code code) const;

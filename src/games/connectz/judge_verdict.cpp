@@ -31,7 +31,8 @@ Scene Judge::scene() const {
   const Board& board = game_.board();
   Scene scene{board, *frame_, {}, {}, {}};
   if (board.counters() > 0) {
-    const Board::Place last = *board.columns().find(game_.last_column());
+    const base::Natural& column = win_ && draws_win() ? win_->column : game_.last_column();
+    const Board::Place last = *board.columns().find(column);
     scene.last = Cell{board.columns().column(last), board.height(last) - 1};
   }
   if (win_) scene.line = win_->line;

@@ -66,7 +66,7 @@ std::size_t judge_changing_files(base::HelperPool& helpers, std::uint64_t files)
     const std::string other = another(text, random);
     connectz::Settings settings;
     settings.precedence = random.below(2) == 0 ? Precedence::spec : Precedence::first;
-    settings.canvas = game::Canvas{40, 12};
+    settings.canvas = tests::small_canvas;
     if (random.below(2) == 0) settings.min_test_bytes = 1 + random.below(text.size());
     settings.sharing = {.large_bytes = 1,
                         .large_stream_bytes = 1,
@@ -181,7 +181,7 @@ TEST_CASE("a text that changes while it is looked at breaks nothing", "[connectz
       }
     });
     connectz::Settings settings;
-    settings.canvas = game::Canvas{40, 12};
+    settings.canvas = tests::small_canvas;
     connectz::Judge judge(settings);
     for (std::uint64_t round = 0; round < tests::rounds(400); ++round) {
       judge.reset();

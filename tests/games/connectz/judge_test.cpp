@@ -3,6 +3,7 @@
 
 #include "tests/catch.hpp"
 #include "tests/games/connectz/judging.hpp"
+#include "tests/twin/connectz_files.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using connectz::Precedence;
@@ -162,18 +163,12 @@ TEST_CASE("any bytes get a verdict", "[connectz]") {
 
 TEST_CASE("a drawing shows the last counter, the line, and what it leaves out", "[connectz]") {
   connectz::Settings settings;
-  settings.canvas = game::Canvas{40, 12};
+  settings.canvas = tests::small_canvas;
   connectz::Judge judge(settings);
   const auto drawing = [&](std::string_view text) {
     const tests::PaddedText padded(text);
     io::MemoryBlocks blocks(padded.text());
-    std::string words;
-    const game::Verdict verdict = tests::judge_blocks(judge, blocks);
-    for (const auto& line : verdict.picture.value().lines) {
-      for (const auto& span : line) words += span.text;
-      words += '\n';
-    }
-    return words;
+    return tests::drawing_of(tests::judge_blocks(judge, blocks));
   };
   CHECK(drawing("3 3 3\n1\n2\n1\n2\n1\n") ==
         "        3 |>X< .  . |\n"
@@ -194,10 +189,23 @@ TEST_CASE("a drawing shows the last counter, the line, and what it leaves out", 
         std::string::npos);
 }
 
+TEST_CASE("under first, a game that goes on after a win is drawn as it was won", "[connectz]") {
+  for (std::uint64_t seed = 0; seed < tests::rounds(3000); ++seed) {
+    const std::string text = twin::random_small_file(seed);
+    CAPTURE(seed, text);
+    const game::Verdict verdict =
+        judge_text(text, {Precedence::first, 1 + seed % 40, 1 + seed % 50, seed % 3 == 0});
+    if (verdict.code != game::Code::illegal_continue) continue;
+    const game::Verdict won = judge_text(text.substr(0, verdict.bytes), {});
+    REQUIRE(won.code <= game::Code::second_player_wins);
+    CHECK(tests::drawing_of(verdict) == tests::drawing_of(won));
+  }
+}
+
 TEST_CASE("a game is drawn, and its moves kept for a replay, if a line fits into its frame",
           "[connectz]") {
   connectz::Settings settings;
-  settings.canvas = game::Canvas{40, 12};
+  settings.canvas = tests::small_canvas;
   settings.canvas->replay = true;
   connectz::Referee referee(settings);
   const auto picture_of = [&](std::string_view text) {

@@ -11,6 +11,8 @@
 
 namespace referee::internal::tests {
 
+inline constexpr game::Canvas small_canvas{40, 12};
+
 /// How a judge is run on a text, and how often it looks for a line. The verdict must not depend on
 /// any of it but the precedence.
 struct JudgeRun {
@@ -32,9 +34,21 @@ inline game::Verdict judge_text(std::string_view text, const JudgeRun& run) {
   connectz::Settings settings;
   settings.precedence = run.precedence;
   settings.min_test_bytes = run.min_test_bytes;
+  settings.canvas = small_canvas;
   connectz::Judge judge(settings);
   return with_blocks(text, run.block_bytes, run.streamed,
                      [&](io::Blocks& blocks) { return judge_blocks(judge, blocks); });
+}
+
+/// The drawing; nothing if there is none.
+inline std::string drawing_of(const game::Verdict& verdict) {
+  std::string words;
+  if (!verdict.picture) return words;
+  for (const auto& line : verdict.picture->lines) {
+    for (const auto& span : line) words += span.text;
+    words += '\n';
+  }
+  return words;
 }
 
 /// Everything a verdict says, for comparing two.
@@ -51,6 +65,11 @@ inline std::string all_of(const game::Verdict& verdict) {
                          line->column_step, line->row_step, line->count);
   }
   return words;
+}
+
+/// The same, and what is drawn.
+inline std::string all_drawn(const game::Verdict& verdict) {
+  return all_of(verdict) + '\n' + drawing_of(verdict);
 }
 
 }  // namespace referee::internal::tests

@@ -41,6 +41,13 @@ std::optional<Win> WinSearch::find(Board& board, const UntestedText& untested,
   return win;
 }
 
+void WinSearch::take_off(Board& board, const UntestedText& untested, std::uint64_t byte) {
+  board_ = &board;
+  untested_ = &untested;
+  at_ = untested.bytes();
+  go_to(byte);
+}
+
 /// Brings `without_` and `with_` close together by bisection, except for the last line between
 /// them, which may be very long:
 ///
@@ -119,6 +126,7 @@ Win WinSearch::win_by(const game::CellLine& line) const {
   win.where.move = number;
   win.where.player = 2 - static_cast<unsigned>(number % 2);
   win.next_byte = untested_->first_byte() + listed_[played_ - 1].end;
+  win.column = board_->columns().column(listed_[played_ - 1].place);
   return win;
 }
 

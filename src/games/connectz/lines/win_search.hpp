@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/natural.hpp"
 #include "game/verdict.hpp"
 #include "games/connectz/board/board.hpp"
 #include "games/connectz/lines/lines.hpp"
@@ -17,6 +18,7 @@ namespace referee::internal::connectz {
 struct Win {
   game::Where where;            ///< of the winning move
   std::uint64_t next_byte = 0;  ///< where the line after it begins
+  base::Natural column;         ///< where its counter was dropped
   game::CellLine line;
 };
 
@@ -41,6 +43,10 @@ class WinSearch {
   /// longer what was played, as a file can change, or when the board's deadline has ended: then
   /// only reset() of both may follow.
   std::optional<Win> find(Board& board, const UntestedText& untested, std::uint64_t from_row);
+
+  /// Takes the counters of the moves from byte `byte` of `untested` on off the board again. Throws
+  /// as find() does.
+  void take_off(Board& board, const UntestedText& untested, std::uint64_t byte);
 
  private:
   bool has_line();

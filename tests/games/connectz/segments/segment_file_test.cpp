@@ -72,7 +72,7 @@ class SegmentedGame {
   std::string join(const std::vector<std::string>& files, Precedence precedence) const {
     connectz::Settings settings;
     settings.precedence = precedence;
-    settings.canvas = game::Canvas{40, 12};
+    settings.canvas = tests::small_canvas;
     connectz::Judge judge(settings);
     judge.reset();
     judge.read(source_, {0, std::min<std::uint64_t>(source_.size(), 1)});
@@ -82,7 +82,7 @@ class SegmentedGame {
       judge.take(std::move(segment), source_, origins_[i].bytes.end);
       judge.settle_if_cheap();
     }
-    return tests::all_of(judge.verdict());
+    return tests::all_drawn(judge.verdict());
   }
 
   void check_joined() const {
@@ -90,7 +90,7 @@ class SegmentedGame {
     for (const Precedence precedence : {Precedence::spec, Precedence::first}) {
       CAPTURE(precedence == Precedence::first);
       REQUIRE(join(files_, precedence) ==
-              tests::all_of(tests::judge_text(text_, {.precedence = precedence})));
+              tests::all_drawn(tests::judge_text(text_, {.precedence = precedence})));
     }
   }
 

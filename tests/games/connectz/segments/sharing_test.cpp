@@ -95,7 +95,7 @@ connectz::Settings settings_of(const SharedRun& run) {
   connectz::Settings settings;
   settings.precedence = run.precedence;
   settings.min_test_bytes = run.min_test_bytes;
-  settings.canvas = game::Canvas{40, 12};
+  settings.canvas = tests::small_canvas;
   settings.sharing = {.large_bytes = 1,
                       .large_stream_bytes = 1,
                       .least_bytes = run.least_bytes,
@@ -115,7 +115,7 @@ std::string judge(const SharedText& source, const SharedRun& run, base::HelperPo
   } catch (const base::Error& error) {
     return error.what();
   }
-  return tests::all_of(sink.verdicts.at(0));
+  return tests::all_drawn(sink.verdicts.at(0));
 }
 
 /// A text of any kind, most of them short.
@@ -175,7 +175,7 @@ TEST_CASE("files judged by several threads get the verdict of one", "[threads]")
   for_random_files(files, [&](const std::string& text, const game::Verdict& alone,
                               const SharedRun& run, base::HelperPool& helpers, base::Random&) {
     const SharedText source(text);
-    REQUIRE(judge(source, run, helpers) == tests::all_of(alone));
+    REQUIRE(judge(source, run, helpers) == tests::all_drawn(alone));
     shared += source.by_others ? 1 : 0;
   });
   CAPTURE(shared);
@@ -198,9 +198,9 @@ TEST_CASE("a source that fails at some byte, and several threads", "[threads]") 
     if (source.fails_from < bytes) {
       REQUIRE(words == "broken");
     } else if (source.fails_from >= text.size() || (decides && source.fails_from > bytes + ahead)) {
-      REQUIRE(words == tests::all_of(alone));
+      REQUIRE(words == tests::all_drawn(alone));
     } else if (words != "broken") {
-      REQUIRE(words == tests::all_of(alone));
+      REQUIRE(words == tests::all_drawn(alone));
     }
     failed += words == "broken" ? 1 : 0;
   });
@@ -215,7 +215,7 @@ TEST_CASE("a deadline that passes, and several threads", "[threads]") {
                      SharedText source(text);
                      source.stop_at = 1 + random.below(text.size() / run.block_bytes + 2);
                      const std::string words = judge(source, run, helpers);
-                     if (words != "interrupted") REQUIRE(words == tests::all_of(alone));
+                     if (words != "interrupted") REQUIRE(words == tests::all_drawn(alone));
                      interrupted += words == "interrupted" ? 1 : 0;
                    });
   CHECK(interrupted > files / 10);
@@ -230,7 +230,7 @@ TEST_CASE("under first, a source that fails behind what decides, and several thr
   for (int round = 0; round < 20; ++round) {
     SharedText source(text);
     source.fails_from = text.size() - 1;
-    REQUIRE(judge(source, {.precedence = Precedence::first}, helpers) == tests::all_of(alone));
+    REQUIRE(judge(source, {.precedence = Precedence::first}, helpers) == tests::all_drawn(alone));
   }
 }
 
@@ -279,7 +279,7 @@ TEST_CASE("many owners and helpers at once", "[threads]") {
       run.streamed = seed % 2 == 0;
       const SharedText source(text);
       const auto alone = tests::judge_text(text, {.precedence = Precedence::first});
-      if (judge(source, run, helpers) != tests::all_of(alone)) ++wrong;
+      if (judge(source, run, helpers) != tests::all_drawn(alone)) ++wrong;
     }
   };
   std::thread lent([&] { helpers.help(); });

@@ -40,7 +40,7 @@ std::string judge_by_parts(const CutGame& game, const Plan& plan, base::Random& 
   connectz::Settings settings;
   settings.precedence = plan.precedence;
   settings.min_test_bytes = plan.min_test_bytes;
-  settings.canvas = game::Canvas{40, 12};
+  settings.canvas = tests::small_canvas;
   Judge judge(settings);
   judge.reset();
   const io::MemorySource source(game.text());
@@ -59,7 +59,7 @@ std::string judge_by_parts(const CutGame& game, const Plan& plan, base::Random& 
     from = to;
   }
   if (random.below(3) == 0) judge.is_decided();
-  return tests::all_of(judge.verdict());
+  return tests::all_drawn(judge.verdict());
 }
 
 /// Compares on one file with some random plans. Returns how many had a full column, for which most
@@ -75,7 +75,7 @@ std::size_t compare_parts(const std::string& text, std::uint64_t seed, std::size
     const auto& ruling = precedence == Precedence::first ? rulings.first : rulings.spec;
     INFO("seed " << seed << ", first " << (precedence == Precedence::first));
     REQUIRE(tests::words_of(verdict) == tests::words_of(ruling));
-    const std::string whole = tests::all_of(verdict);
+    const std::string whole = tests::all_drawn(verdict);
     for (std::size_t i = 0; i < plans; ++i) {
       Plan plan;
       plan.precedence = precedence;
@@ -100,7 +100,7 @@ void compare_every_cut(const std::string& text) {
   base::Random random(1);
   for (const Precedence precedence : {Precedence::spec, Precedence::first}) {
     const std::string whole =
-        tests::all_of(tests::judge_text(text, {.precedence = precedence, .min_test_bytes = 1}));
+        tests::all_drawn(tests::judge_text(text, {.precedence = precedence, .min_test_bytes = 1}));
     for (const std::size_t one : game.starts()) {
       for (const std::size_t two : game.starts()) {
         if (two < one) continue;

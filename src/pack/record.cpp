@@ -173,9 +173,11 @@ class Fill {
     const std::string_view key = must(json::unescaped_key(pair));
     ondemand::value& value = pair.value();
     if (key == "id" || key == "id_hex") {
-      once(has_id_, "id");
+      const bool is_hex = key == "id_hex";
+      once(has_id_ && record_.is_hex == is_hex, key);
+      if (has_id_) throw Refusal("it has both \"id\" and \"id_hex\"");
       has_id_ = true;
-      record_.is_hex = key == "id_hex";
+      record_.is_hex = is_hex;
       record_.id = string_of(value, key);
     } else if (key == "expect") {
       once(record_.expect.has_value(), key);

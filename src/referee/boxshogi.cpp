@@ -117,6 +117,7 @@ void Position::play(std::string_view move) {
 std::uint64_t Position::perft(unsigned depth) const {
   check_perft_depth(depth);
   const engine::Game& game = implementation_->game;
+  if (depth == 0) return 1;
   if (game.is_over() || depth > engine::Game::most_moves - game.moves()) return 0;
   return engine::perft(game.position(), depth);
 }

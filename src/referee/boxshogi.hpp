@@ -55,7 +55,8 @@ class REFEREE_API Position {
   /// Whether the side to move is in check.
   bool in_check() const noexcept;
 
-  /// How many moves have been made since the start or the set-up of the record.
+  /// How many moves have been made since the start or the set-up of the record, an illegal one that
+  /// ended the game included.
   unsigned moves() const noexcept;
 
   /// Whether it has ended: by checkmate, an illegal move, or after 400 moves.
@@ -71,8 +72,8 @@ class REFEREE_API Position {
   /// the game is over.
   void play(std::string_view move);
 
-  /// How many lines of play of `depth` moves there are from here; some 10 ns each. Throws Error for
-  /// more than 64.
+  /// How many lines of play of `depth` moves there are from here; some 10 ns each. After the end of
+  /// the game only that of no moves is left. Throws Error for more than 64.
   std::uint64_t perft(unsigned depth) const;
 
  private:

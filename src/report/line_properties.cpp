@@ -47,7 +47,8 @@ bool read_cell(simdjson::dom::element json, game::CellLine::Cell& cell) {
          json::Read::value(both.at(1).value_unsafe(), cell.row);
 }
 
-/// A line of cells by its first two, where all others are in their places.
+/// A line of cells by its first two, where all others are in their places. One cell lies along its
+/// row, as the judge has it.
 bool read_line(simdjson::dom::array json, game::CellLine& line) {
   std::vector<game::CellLine::Cell> cells;
   for (const simdjson::dom::element each : json) {
@@ -56,7 +57,7 @@ bool read_line(simdjson::dom::array json, game::CellLine& line) {
   const auto step = [](const auto& from, const auto& to) {
     return from == to ? 0 : from < to ? 1 : -1;
   };
-  line = {cells.front().column, cells.front().row, 0, 0, cells.size()};
+  line = {cells.front().column, cells.front().row, 1, 0, cells.size()};
   if (cells.size() > 1) {
     line.column_step = step(cells[0].column, cells[1].column);
     line.row_step = step(cells[0].row, cells[1].row);

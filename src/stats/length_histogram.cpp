@@ -62,7 +62,7 @@ std::optional<Statistics::Lengths> LengthHistogram::summary() const {
 
 std::vector<LengthHistogram::Bin> LengthHistogram::bins(std::uint64_t median) const {
   constexpr std::uint64_t long_tail = 20;
-  const bool doubles = most_ / long_tail > std::max(median, std::uint64_t{1});
+  const bool doubles = most_ > 0 && (most_ - 1) / long_tail >= std::max(median, std::uint64_t{1});
   const std::uint64_t width = doubles ? 1 : bin_width(least_, most_);
   std::vector<Bin> bins;
   std::uint64_t begin = doubles ? std::bit_floor(least_) : least_ - least_ % width;

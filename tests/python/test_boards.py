@@ -31,6 +31,8 @@ class Draughts(unittest.TestCase):
         position.play("19-23")
         self.assertEqual(position.legal_moves(), ["28x19"])
         self.assertEqual(before.perft(3), 658)
+        round_a_loop = checkers.Position("W:WK10,K11:B4,K5,K6,K7,K8,K9,K15,16,17,K20,28,K29", "english")
+        self.assertEqual((len(round_a_loop.legal_moves()), round_a_loop.perft(1)), (5, 5))
         self.assertEqual(before.fen[:7], "W:W31,3")
         self.assertEqual(repr(checkers.Position("W:Wc3:Ba7", rules="russian")), "<Position russian W:W22:B5>")
         self.assertEqual(checkers.Position().rules, "english")
@@ -288,6 +290,8 @@ class BoxShogi(unittest.TestCase):
         self.assertEqual(boxshogi.legal_moves(record), lines)
         self.assertEqual(boxshogi.legal_moves(record.decode()), lines)
         self.assertEqual(boxshogi.perft(1, record), len(boxshogi.Position(record).legal_moves()))
+        over = boxshogi.Position(b"d a1\nD e5\n\n[]\n[]\n\nfoo\n")
+        self.assertEqual([over.perft(depth) for depth in (0, 1, 2)], [1, 0, 0])
 
     def test_transcripts(self):
         for path in sorted((DATA / "boxshogi").iterdir()):

@@ -144,15 +144,25 @@ std::optional<Typed> typed_options(const Program& program,
   }
 }
 
-Request parse_completed(const Program& program, const ConfigFile& config,
-                        const std::vector<std::string>& arguments) {
+/// What `call` returns; wrong usage is reported with the file.
+template <typename Call>
+auto naming(const std::string& file, const Call& call) {
   try {
-    return parse(program, arguments);
+    return call();
   } catch (const UsageError& error) {
     throw UsageError(fmt::format("{} (with the options of {}; --no-config leaves them out)",
-                                 error.what(), config.path))
+                                 error.what(), file))
         .with_command(error.command());
   }
+}
+
+Request parse_completed(const Program& program, const ConfigFile& config,
+                        const std::vector<std::string>& arguments) {
+  Request request = naming(config.path, [&] { return parse(program, arguments); });
+  if (request.run) {
+    request.run = [path = config.path, run = request.run] { return naming(path, run); };
+  }
+  return request;
 }
 
 }  // namespace

@@ -45,6 +45,10 @@ class Game {
   get name() { return this.path.slice(this.path.lastIndexOf("/") + 1) || this.path; }
   get number() { const at = /"game":(\d+)/.exec(this.raw.slice(0, 40)); return at ? Number(at[1]) : 0; }
   get key() { return this.number + ":" + this.path; }
+  get properties() {
+    const begin = this.raw.indexOf('"properties":');
+    return begin < 0 ? "" : plain(this.raw.slice(begin));
+  }
   get setup() {
     if (!run.setup) return "";
     let value = this.details.properties;
@@ -158,7 +162,7 @@ const filter = () => {
   const needle = state.q.toLowerCase();
   shown = games.filter((game) => (state.show === "all" || game.failed) && (!state.code || state.code.includes(game.code)) &&
     (!state.dir || game.directory === state.dir) && (!state.setup || game.setup === state.setup) &&
-    (!needle || game.path.toLowerCase().includes(needle) || game.reason.toLowerCase().includes(needle) || (game.number && plain(game.raw).toLowerCase().includes(needle))));
+    (!needle || game.path.toLowerCase().includes(needle) || game.reason.toLowerCase().includes(needle) || game.properties.toLowerCase().includes(needle)));
   const [, compare] = orders[state.sort] || orders.order;
   shown.sort((a, b) => b.failed - a.failed || compare(a, b) || a.index - b.index);
 };

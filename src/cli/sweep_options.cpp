@@ -89,8 +89,8 @@ std::vector<Option> selection_options(SweepOptions& options) {
              words_on_giving_up, {.offer = Offer::files, .excludes = {"--cache"}}),
       option("--list", &options.list, "Print the paths of the files, and judge none",
              R"(Print the paths of the files that would be judged, one per line, escaped
-as in a report, and judge none. Options for reports have no effect then, so it can be added to any
-sweep.)"),
+as in a report, and judge none. Options for reports have no effect then, but what they read, such as
+a baseline, must be there.)"),
       option("--since REV", &options.since, "Judge only what git says has changed since REV",
              words_on_since, {.excludes = {"--update-baseline"}}),
       option("--in-flight N", &options.in_flight,

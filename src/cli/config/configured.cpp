@@ -150,8 +150,8 @@ auto naming(const std::string& file, const Call& call) {
   try {
     return call();
   } catch (const UsageError& error) {
-    throw UsageError(fmt::format("{} (with the options of {}; --no-config leaves them out)",
-                                 error.what(), file))
+    throw UsageError(
+        fmt::format("{} (with the options of {}; --no-config leaves them out)", error.what(), file))
         .with_command(error.command());
   }
 }

@@ -37,7 +37,8 @@ game::NamedTexts WorthStory::words() const {
     if (i + 1 < changes_.size()) {
       text += fmt::format(" until move {}", changes_[i + 1].moves - 1);
     } else if (!change.worth.is_draw()) {
-      text += fmt::format(" in {} {}", change.worth.plies(), change.worth.plies() == 1 ? "ply" : "plies");
+      text += fmt::format(" in {} {}", change.worth.plies(),
+                          change.worth.plies() == 1 ? "ply" : "plies");
     }
     words.emplace_back(fmt::format("after move {}", change.moves), std::move(text));
   }

@@ -1,5 +1,6 @@
 #include "base/error.hpp"
 
+#include <string>
 #include <system_error>
 
 namespace referee::internal::base {

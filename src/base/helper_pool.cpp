@@ -33,8 +33,8 @@ HelperPool::~HelperPool() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-HelperPool::Call::Call(HelperPool& pool, std::function<void()> task)
-    : pool_(pool), task_(std::move(task)) {
+HelperPool::Call::Call(HelperPool& pool, std::function<void()> task, std::function<void()> close)
+    : pool_(pool), task_(std::move(task)), close_(std::move(close)) {
   const std::lock_guard lock(pool_.mutex_);
   pool_.start_own();
   number_ = ++pool_.last_number_;
@@ -43,6 +43,7 @@ HelperPool::Call::Call(HelperPool& pool, std::function<void()> task)
 }
 
 HelperPool::Call::~Call() {
+  close_();
   std::unique_lock lock(pool_.mutex_);
   pool_.calls_.remove(this);
   pool_.changed_.wait(lock, [this] { return running_ == 0; });

@@ -28,8 +28,9 @@ class HelperPool {
   class Call {
    public:
     /// Each thread that helps runs `task` once, concurrently with the caller and other threads. The
-    /// task must not throw, and has to return soon once the caller wants to close the call.
-    Call(HelperPool& pool, std::function<void()> task);
+    /// task must not throw, and has to return soon after `close`, which the destructor calls.
+    Call(
+        HelperPool& pool, std::function<void()> task, std::function<void()> close = [] {});
     Call(const Call&) = delete;
     Call& operator=(const Call&) = delete;
 
@@ -41,6 +42,7 @@ class HelperPool {
 
     HelperPool& pool_;
     std::function<void()> task_;
+    std::function<void()> close_;
     std::uint64_t number_ = 0;
     unsigned running_ = 0;
   };

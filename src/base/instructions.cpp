@@ -1,10 +1,8 @@
 #include "base/instructions.hpp"
 
-#include <array>
 #include <cstdlib>
 #include <cstring>
 #include <string>
-#include <string_view>
 
 #if defined(__x86_64__)
 #include <cpuid.h>

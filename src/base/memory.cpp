@@ -5,10 +5,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
 #include <new>
-#include <utility>
 
 namespace referee::internal::base {
 namespace {

@@ -1,7 +1,6 @@
 #include "baseline/line.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
 

@@ -91,14 +91,9 @@ void Checksum::add(std::string_view text) {
   digest_.add(text);
 }
 
-/// Adds the same bytes on every machine.
+/// Machines have one byte order (meson.build).
 void Checksum::add(std::uint64_t number) {
-  std::array<char, sizeof number> bytes{};
-  for (char& byte : bytes) {
-    byte = static_cast<char>(number);
-    number >>= 8;
-  }
-  digest_.add({bytes.data(), bytes.size()});
+  digest_.add({reinterpret_cast<const char*>(&number), sizeof number});
 }
 
 void read_entry(const Statement& row, CachedFile& entry) {

@@ -2,11 +2,9 @@
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "base/digest.hpp"
 #include "cache/store.hpp"

@@ -10,7 +10,6 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/cli11_options.hpp"
-#include "cli/command.hpp"
 #include "cli/failure.hpp"
 
 namespace referee::internal::cli {

@@ -1,16 +1,16 @@
 #include "cli/option.hpp"
 
-#include <algorithm>
 #include <iterator>
 #include <utility>
+
+#include "text/fields.hpp"
 
 namespace referee::internal::cli {
 
 Option option(std::string_view usage, Target target, std::string help, std::string manual,
               Option more) {
-  const std::size_t names_end = std::min(usage.find(' '), usage.size());
-  more.names = usage.substr(0, names_end);
-  more.value = usage.substr(std::min(names_end + 1, usage.size()));
+  more.names = text::take_until(usage, ' ');
+  more.value = usage;
   more.target = target;
   more.help = std::move(help);
   more.manual = std::move(manual);
@@ -20,11 +20,7 @@ Option option(std::string_view usage, Target target, std::string help, std::stri
 std::vector<std::string> names_of(const Option& option) {
   std::vector<std::string> names;
   std::string_view rest = option.names;
-  while (!rest.empty()) {
-    const std::size_t length = std::min(rest.find(','), rest.size());
-    names.emplace_back(rest.substr(0, length));
-    rest.remove_prefix(std::min(length + 1, rest.size()));
-  }
+  while (!rest.empty()) names.emplace_back(text::take_until(rest, ','));
   return names;
 }
 

@@ -18,7 +18,6 @@
 #include "cli/failure.hpp"
 #include "cli/git/git_changes.hpp"
 #include "cli/path_list.hpp"
-#include "pack/referee.hpp"
 #include "shards/manifest.hpp"
 #include "text/fields.hpp"
 

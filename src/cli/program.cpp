@@ -5,14 +5,11 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <optional>
-#include <utility>
 
 #include <fmt/format.h>
 
 #include "base/error.hpp"
 #include "base/instructions.hpp"
-#include "cli/command.hpp"
 #include "cli/command_line.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/config/configured.hpp"

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "cache/listing.hpp"
+#include "cache/schema.hpp"
 #include "cache/verdict_json.hpp"
 #include "compare/side.hpp"
 
@@ -28,7 +30,13 @@ class CacheSide final : public Side {
   bool next_file();
 
   std::string name_;
-  cache::Listing files_;
+  cache::Database database_;  // of which nothing is written
+  std::string tool_;
+  std::vector<cache::Maker> makers_;        // of the entries
+  std::vector<std::int64_t> runs_;          // of the makers
+  std::vector<cache::Checksum> checksums_;  // likewise
+  bool has_digests_ = false;
+  std::optional<cache::Statement> entries_;  // in byte order of the paths
   cache::CachedFile file_;
   cache::VerdictReader reader_;
   std::vector<game::Verdict> verdicts_;  // of the file

@@ -11,8 +11,6 @@
 
 #include <fmt/format.h>
 
-#include "base/error.hpp"
-
 namespace referee::internal::database {
 namespace {
 
@@ -103,12 +101,8 @@ bool has_head(const std::string& path, const Layout& layout) {
   return std::string_view(head.data(), magic.size()) == magic && id == layout.application_id;
 }
 
-void Database::Close::operator()(sqlite3* handle) const {
-  sqlite3_close(handle);
-}
-
 Database::Database(const std::string& path, const Layout& layout, Open how)
-    : path_(path), layout_(&layout), how_(how) {
+    : path_(path), layout_(&layout), how_(how), handle_(nullptr, sqlite3_close) {
   sqlite3* handle = nullptr;
   const bool is_immutable = how == Open::read_only && is_at_rest(path);
   const std::string name = is_immutable ? immutable_uri(path) : path;
@@ -157,11 +151,8 @@ void Database::fail() const {
   throw base::Error(words);
 }
 
-void Statement::Finalize::operator()(sqlite3_stmt* statement) const {
-  sqlite3_finalize(statement);
-}
-
-Statement::Statement(Database& database, std::string_view sql) : database_(database) {
+Statement::Statement(Database& database, std::string_view sql)
+    : database_(database), statement_(nullptr, sqlite3_finalize) {
   sqlite3_stmt* statement = nullptr;
   const int result = sqlite3_prepare_v2(database.handle(), sql.data(), static_cast<int>(sql.size()),
                                         &statement, nullptr);

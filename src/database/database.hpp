@@ -67,14 +67,10 @@ class Database {
   [[noreturn]] void fail() const;
 
  private:
-  struct Close {
-    void operator()(sqlite3* handle) const;
-  };
-
   std::string path_;
   const Layout* layout_;
   Open how_;
-  std::unique_ptr<sqlite3, Close> handle_;
+  std::unique_ptr<sqlite3, int (*)(sqlite3*)> handle_;
 };
 
 /// Bytes that are not text, for a statement. Without data (a null pointer) they are NULL there.
@@ -111,10 +107,6 @@ class Statement {
   std::string_view bytes(int column) const;  ///< until the next step or reset
 
  private:
-  struct Finalize {
-    void operator()(sqlite3_stmt* statement) const;
-  };
-
   void bind_one(int parameter, std::int64_t value);
   void bind_one(int parameter, std::optional<std::int64_t> value);
   void bind_one(int parameter, std::string_view text);
@@ -122,7 +114,7 @@ class Statement {
   void check(int result) const;
 
   Database& database_;
-  std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+  std::unique_ptr<sqlite3_stmt, int (*)(sqlite3_stmt*)> statement_;
 };
 
 /// Several changes that are made all together or not at all. Other processes cannot write

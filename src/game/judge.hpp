@@ -17,16 +17,6 @@ concept Judge = requires(T judge, const io::Block& block, Detail detail) {
   {judge.reset()};                                     // as new; clears only what was touched
 };
 
-/// What a judge of a game whose files may hold many games has to offer: it hands a verdict to the
-/// sink whenever a game has ended and another begins.
-template <typename T>
-concept ArchiveJudge = requires(T judge, const io::Block& block, Sink& sink,
-                                const base::Deadline& deadline) {
-  {judge.reset(sink, deadline)};  // a new file, whose verdicts go to `sink`; a block may hold many
-  { judge.feed(block) } -> std::same_as<bool>;        // whether it wants more
-  { judge.last_verdict() } -> std::same_as<Verdict>;  // after the last block, not handed out yet
-};
-
 /// Feeds a judge until it wants no more, and says whether it still wants more. A read error does
 /// not matter if what was read before it decides the game.
 template <Judge J>
@@ -57,26 +47,6 @@ class SingleGameReferee final : public Referee {
     feed_all(judge_, blocks);
     Verdict verdict = judge_.verdict(sink.detail_of(1));
     if (is_valid(verdict.code)) blocks.check_rest();
-    blocks.finish();
-    sink.take(std::move(verdict));
-  }
-
- private:
-  J judge_;
-};
-
-/// Adapts an ArchiveJudge to the Referee interface.
-template <ArchiveJudge J>
-class ArchiveReferee final : public Referee {
- public:
-  explicit ArchiveReferee(J judge) : judge_(std::move(judge)) {}
-
-  void judge(io::Blocks& blocks, base::HelperPool&, Sink& sink) override {
-    judge_.reset(sink, blocks.deadline());
-    while (const std::optional<io::Block> block = blocks.next()) {
-      if (!judge_.feed(*block)) break;
-    }
-    Verdict verdict = judge_.last_verdict();
     blocks.finish();
     sink.take(std::move(verdict));
   }

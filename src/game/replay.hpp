@@ -8,7 +8,6 @@
 #include <list>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "game/property.hpp"

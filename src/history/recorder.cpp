@@ -3,7 +3,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cassert>
 #include <cerrno>
 #include <cstring>
@@ -12,7 +11,6 @@
 
 #include <fmt/format.h>
 
-#include "base/error.hpp"
 #include "database/layout.hpp"
 #include "report/shard_info.hpp"
 #include "text/escape.hpp"

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
-#include <vector>
 
 #include "history/schema.hpp"
 #include "io/output/output.hpp"

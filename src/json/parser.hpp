@@ -3,7 +3,6 @@
 #include <simdjson.h>
 
 #include <cstddef>
-#include <new>
 #include <optional>
 #include <string_view>
 

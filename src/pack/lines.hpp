@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <exception>
-#include <optional>
 #include <string_view>
 
 #include "game/sink.hpp"

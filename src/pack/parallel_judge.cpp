@@ -65,20 +65,6 @@ class BatchSink final : public LocatedSink {
   std::size_t most_bytes_;
 };
 
-/// The helpers, called during the lifetime of this object (RAII).
-class Helpers {
- public:
-  Helpers(Batches& batches, base::HelperPool& helpers, std::function<void()> help)
-      : batches_(batches), call_((batches.reopen(), helpers), std::move(help)) {}
-  Helpers(const Helpers&) = delete;
-  Helpers& operator=(const Helpers&) = delete;
-  ~Helpers() { batches_.close(); }
-
- private:
-  Batches& batches_;
-  base::HelperPool::Call call_;  // its destructor waits until they have left
-};
-
 /// The text of the batches from a byte on. Batches that were read are removed.
 class RestOfBatches final : public io::Blocks {
  public:
@@ -123,7 +109,7 @@ class ParallelJudge {
   void help();
   void judge(Batch& batch, RecordJudge& records, std::vector<char>& buffer) const;
   bool report(Batch& batch);
-  bool judge_alone(std::optional<Helpers>& helping, base::HelperPool& helpers);
+  bool judge_alone(std::optional<base::HelperPool::Call>& helping, base::HelperPool& helpers);
 
   const game::Definition& game_;
   const Sharing& sharing_;
@@ -139,9 +125,13 @@ PackPosition ParallelJudge::judge(base::HelperPool& helpers) {
   std::vector<char> buffer;
   const auto judge_one = [&](Batch& batch) { judge(batch, records_, buffer); };
   const auto before_waiting = [&] { sink_.expect_delay(); };
-  std::optional<Helpers> helping;
+  std::optional<base::HelperPool::Call> helping;
   for (;;) {
-    if (!helping) helping.emplace(batches_, helpers, [this] { help(); });
+    if (!helping) {
+      batches_.reopen();
+      helping.emplace(
+          helpers, [this] { help(); }, [this] { batches_.close(); });
+    }
     Batch* const batch = batches_.front(judge_one, before_waiting);
     if (batch == nullptr) return at_;
     // Of a batch with a part of a file that began before it the verdicts are of no use.
@@ -176,7 +166,8 @@ bool ParallelJudge::report(Batch& batch) {
 
 /// Judges what is left of the front batch, and the files that go on in later ones. False if nothing
 /// is left to judge.
-bool ParallelJudge::judge_alone(std::optional<Helpers>& helping, base::HelperPool& helpers) {
+bool ParallelJudge::judge_alone(std::optional<base::HelperPool::Call>& helping,
+                                base::HelperPool& helpers) {
   RestOfBatches rest(batches_, at_.bytes);
   Lines lines(rest, &sink_, at_);
   LocatedSink located(sink_, at_.games);

@@ -2,7 +2,6 @@
 
 #include <iterator>
 #include <limits>
-#include <utility>
 
 #include "base/limits.hpp"
 #include "io/blocks/digest_blocks.hpp"

@@ -1,16 +1,13 @@
 #include "pack/referee.hpp"
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "io/source.hpp"
 #include "pack/file_parts.hpp"
-#include "pack/lines.hpp"
 #include "pack/parallel_judge.hpp"
 #include "pack/record_judge.hpp"
 

@@ -1,4 +1,3 @@
-#include <pybind11/pybind11.h>
 
 #include "python/module.hpp"
 #include "referee/error.hpp"

@@ -1,7 +1,6 @@
 #include "python/unlocked.hpp"
 
 #include <atomic>
-#include <chrono>
 #include <future>
 #include <thread>
 

@@ -1,7 +1,5 @@
 #include "python/verdicts.hpp"
 
-#include "python/text.hpp"
-
 namespace referee::python {
 
 InUse::InUse(bool& in_use, const char* message) : in_use_(in_use) {

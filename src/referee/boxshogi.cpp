@@ -1,7 +1,5 @@
 #include "referee/boxshogi.hpp"
 
-#include <optional>
-
 #include <fmt/format.h>
 
 #include "game/judge.hpp"
@@ -11,6 +9,7 @@
 #include "games/boxshogi/transcript.hpp"
 #include "io/blocks/range_blocks.hpp"
 #include "referee/convert.hpp"
+#include "text/fields.hpp"
 
 namespace referee {
 inline namespace v0 {
@@ -111,7 +110,7 @@ std::vector<std::string> Position::legal_moves() const {
 
 void Position::play(std::string_view move) {
   if (is_over()) throw Error("the game is over");
-  implementation_->game.play(engine::parse_move(engine::trimmed(move)));
+  implementation_->game.play(engine::parse_move(internal::text::trimmed(move)));
 }
 
 std::uint64_t Position::perft(unsigned depth) const {

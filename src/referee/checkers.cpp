@@ -1,8 +1,6 @@
 #include "referee/checkers.hpp"
 
-#include <algorithm>
 #include <mutex>
-#include <string_view>
 #include <variant>
 
 #include "games/checkers/definition.hpp"

@@ -108,7 +108,9 @@ void Position::play(std::string_view move) {
 
 std::uint64_t Position::perft(unsigned depth) const {
   check_perft_depth(depth);
-  return engine::draughts::perft(implementation_->position, depth, implementation_->rules);
+  const auto& [rules, position] = *implementation_;
+  return is_checkers(rules) ? engine::perft(engine::narrow(position), depth, rules)
+                            : engine::draughts::perft(position, depth, rules);
 }
 
 Position play_pdn(std::string_view record, const Options& options) {

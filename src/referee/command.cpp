@@ -1,8 +1,5 @@
 #include "referee/command.hpp"
 
-#include <string>
-#include <vector>
-
 #include "cli/failure.hpp"
 #include "cli/program.hpp"
 #include "referee/definition.hpp"

@@ -1,7 +1,6 @@
 #include "referee/convert.hpp"
 
 #include <algorithm>
-#include <string>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -78,15 +77,13 @@ internal::game::Properties convert(const std::vector<Property>& properties) {
   return made;
 }
 
-internal::game::Picture convert(const std::string& board) {
+internal::game::Picture convert(std::string_view board) {
   internal::game::Picture picture;
-  for (std::size_t begin = 0; begin < board.size();) {
-    const std::size_t end = std::min(board.find('\n', begin), board.size());
-    std::string line = board.substr(begin, end - begin);
+  while (!board.empty()) {
+    std::string line(internal::text::take_until(board, '\n'));
     const auto is_unprintable = [](unsigned char c) { return c < ' ' || c > '~'; };
     std::replace_if(line.begin(), line.end(), is_unprintable, '?');
     picture.lines.push_back({{std::move(line)}});
-    begin = end + 1;
   }
   return picture;
 }

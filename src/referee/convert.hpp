@@ -18,7 +18,7 @@ Code convert(internal::game::Code code) noexcept;
 internal::game::Properties convert(const std::vector<Property>& properties);
 
 /// Lines of characters, without colours.
-internal::game::Picture convert(const std::string& board);
+internal::game::Picture convert(std::string_view board);
 
 /// Throws Error if there are more than perft counts.
 void check_perft_depth(unsigned depth);

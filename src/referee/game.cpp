@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <initializer_list>
 #include <iterator>
-#include <string>
 #include <utility>
 
 #include "game/fields.hpp"

@@ -1,7 +1,6 @@
 #include "referee/report_reader.hpp"
 
 #include <array>
-#include <memory>
 #include <optional>
 #include <span>
 

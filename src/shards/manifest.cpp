@@ -13,7 +13,6 @@
 #include "io/sorting/sorted_items.hpp"
 #include "io/source.hpp"
 #include "io/walk/stamp.hpp"
-#include "shards/manifest_text.hpp"
 #include "text/fields.hpp"
 
 namespace referee::internal::shards {
@@ -21,8 +20,8 @@ namespace {
 
 /// The value of the first line of `rest`, which must be NAME<TAB>VALUE; nothing if it is not.
 std::optional<std::string_view> take_value(std::string_view& rest, std::string_view name) {
-  std::string_view line = take_line(rest);
-  if (take_tabbed(line) != name) return std::nullopt;
+  std::string_view line = text::take_until(rest, '\n');
+  if (text::take_until(line, '\t') != name) return std::nullopt;
   return line;
 }
 
@@ -144,7 +143,7 @@ Manifest::Manifest(const std::string& path, std::string_view tool)
 }
 
 void Manifest::read_index(std::string_view text, std::string_view tool) {
-  const std::string_view title = take_line(text);
+  const std::string_view title = text::take_until(text, '\n');
   if (title != manifest_title) {
     refuse(title.starts_with(manifest_title_of_any) ? "of a later version of referee"
                                                     : damaged_index);
@@ -160,11 +159,11 @@ void Manifest::read_index(std::string_view text, std::string_view tool) {
   listing_ = *listing;
   skipped_ = *skipped;
   while (!text.empty()) {
-    std::string_view line = take_line(text);
-    const auto offset = text::number<std::uint64_t>(take_tabbed(line));
-    const auto frame_bytes = text::number<std::uint64_t>(take_tabbed(line));
-    const auto text_bytes = text::number<std::uint64_t>(take_tabbed(line));
-    const auto own_files = text::number<std::uint64_t>(take_tabbed(line));
+    std::string_view line = text::take_until(text, '\n');
+    const auto offset = text::number<std::uint64_t>(text::take_until(line, '\t'));
+    const auto frame_bytes = text::number<std::uint64_t>(text::take_until(line, '\t'));
+    const auto text_bytes = text::number<std::uint64_t>(text::take_until(line, '\t'));
+    const auto own_files = text::number<std::uint64_t>(text::take_until(line, '\t'));
     if (!offset || !frame_bytes || !text_bytes || !own_files) refuse(damaged_index);
     entries_.push_back({*offset, *frame_bytes, *text_bytes, *own_files, std::string(line)});
   }
@@ -179,7 +178,7 @@ Shard Manifest::shard(unsigned index) const {
   report::ListDigest digest;
   io::Found found;
   for (std::string_view rest = text; !rest.empty();) {
-    const auto bytes = read_file(take_line(rest), found);
+    const auto bytes = read_file(text::take_until(rest, '\n'), found);
     if (!bytes) refuse(fmt::format("damaged: the list of shard {} is wrong", index));
     files->add(found, *bytes);
     add_to(digest, found);

@@ -1,6 +1,7 @@
 #include "shards/manifest_text.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <limits>
 #include <memory>
 #include <new>
@@ -26,31 +27,13 @@ void check(std::size_t status) {
   throw base::Error(fmt::format("damaged: {}", ZSTD_getErrorName(status)));
 }
 
-constexpr std::uint32_t skippable_frame = 0x184D2A5D;  // zstd's, one of sixteen
-constexpr std::size_t word_bytes = 8;
-constexpr unsigned byte_bits = 8;
-
-/// Least significant byte first.
-void append_number(std::string& text, std::uint64_t value, std::size_t bytes) {
-  for (std::size_t i = 0; i < bytes; ++i) text += static_cast<char>(value >> (byte_bits * i));
-}
-
-std::uint64_t number_at(std::string_view bytes, std::size_t offset) {
-  std::uint64_t value = 0;
-  for (std::size_t i = word_bytes; i-- > 0;) {
-    value = value << byte_bits | static_cast<unsigned char>(bytes[offset + i]);
-  }
-  return value;
-}
-
-/// The head of the frame, and its size without it.
-std::string head_of_trailer() {
-  constexpr std::size_t half = word_bytes / 2;
-  std::string text;
-  append_number(text, skippable_frame, half);
-  append_number(text, Trailer::bytes - word_bytes, half);
-  return text;
-}
+/// A trailer as it stands in the file.
+struct StoredTrailer {
+  std::uint32_t frame = 0x184D2A5D;  // one of sixteen that zstd skips
+  std::uint32_t rest = sizeof(Trailer);
+  Trailer trailer;
+};
+static_assert(sizeof(StoredTrailer) == Trailer::bytes);
 
 std::string_view kind_of(const io::Found& file) {
   if (!file.error.empty()) return "unreadable";
@@ -58,19 +41,13 @@ std::string_view kind_of(const io::Found& file) {
   return file.named ? "named" : "found";
 }
 
-std::string_view take_until(std::string_view& rest, char separator) {
-  const std::string_view taken = rest.substr(0, rest.find(separator));
-  rest.remove_prefix(std::min(taken.size() + 1, rest.size()));
-  return taken;
-}
-
 /// The fields of a part of so many bytes, which are removed from `rest`.
 std::optional<io::FilePart> read_part(std::string_view& rest, std::uint64_t bytes) {
-  const auto begin = text::number<std::uint64_t>(take_tabbed(rest));
-  const auto lines = text::number<std::uint64_t>(take_tabbed(rest));
-  const auto games = text::number<std::uint64_t>(take_tabbed(rest));
-  const auto file_bytes = text::number<std::uint64_t>(take_tabbed(rest));
-  const std::string_view time = take_tabbed(rest);
+  const auto begin = text::number<std::uint64_t>(text::take_until(rest, '\t'));
+  const auto lines = text::number<std::uint64_t>(text::take_until(rest, '\t'));
+  const auto games = text::number<std::uint64_t>(text::take_until(rest, '\t'));
+  const auto file_bytes = text::number<std::uint64_t>(text::take_until(rest, '\t'));
+  const std::string_view time = text::take_until(rest, '\t');
   const bool is_before_1970 = time.starts_with('-');
   const auto ns = text::number<std::uint64_t>(time.substr(is_before_1970 ? 1 : 0));
   constexpr auto most_ns = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
@@ -82,12 +59,10 @@ std::optional<io::FilePart> read_part(std::string_view& rest, std::uint64_t byte
 
 }  // namespace
 
-void FrameWriter::FreeContext::operator()(ZSTD_CCtx_s* context) const {
-  ZSTD_freeCCtx(context);
-}
-
 FrameWriter::FrameWriter(WriteBytes write, std::size_t most_at_once)
-    : write_(std::move(write)), most_at_once_(most_at_once), context_(ZSTD_createCCtx()) {
+    : write_(std::move(write)),
+      most_at_once_(most_at_once),
+      context_(ZSTD_createCCtx(), ZSTD_freeCCtx) {
   if (!context_) throw std::bad_alloc();
   check(ZSTD_CCtx_setParameter(context_.get(), ZSTD_c_checksumFlag, 1));
 }
@@ -132,17 +107,17 @@ std::string decompressed(std::string_view frame, std::uint64_t text_bytes) {
 }
 
 std::string Trailer::text() const {
-  std::string text = head_of_trailer();
-  for (const std::uint64_t value : {offset, frame_bytes, text_bytes}) {
-    append_number(text, value, word_bytes);
-  }
-  return text;
+  const StoredTrailer stored{.trailer = *this};
+  return {reinterpret_cast<const char*>(&stored), sizeof stored};
 }
 
 std::optional<Trailer> Trailer::read(std::string_view text) {
-  if (text.size() != Trailer::bytes || !text.starts_with(head_of_trailer())) return std::nullopt;
-  return Trailer{number_at(text, word_bytes), number_at(text, 2 * word_bytes),
-                 number_at(text, 3 * word_bytes)};
+  const StoredTrailer wanted;
+  StoredTrailer stored;
+  if (text.size() != sizeof stored) return std::nullopt;
+  std::memcpy(&stored, text.data(), sizeof stored);
+  if (stored.frame != wanted.frame || stored.rest != wanted.rest) return std::nullopt;
+  return stored.trailer;
 }
 
 void append_file(std::string& text, const io::Found& file, std::uint64_t bytes) {
@@ -160,9 +135,9 @@ void append_file(std::string& text, const io::Found& file, std::uint64_t bytes) 
 }
 
 std::optional<std::uint64_t> read_file(std::string_view line, io::Found& file) {
-  const auto bytes = text::number<std::uint64_t>(take_tabbed(line));
-  const std::string_view kind = take_tabbed(line);
-  file.path = text::unescaped(take_tabbed(line));
+  const auto bytes = text::number<std::uint64_t>(text::take_until(line, '\t'));
+  const std::string_view kind = text::take_until(line, '\t');
+  file.path = text::unescaped(text::take_until(line, '\t'));
   file.part.reset();
   if (kind == "part") file.part = read_part(line, bytes.value_or(0));
   file.error = text::unescaped(line);
@@ -173,14 +148,6 @@ std::optional<std::uint64_t> read_file(std::string_view line, io::Found& file) {
     return std::nullopt;
   }
   return bytes;
-}
-
-std::string_view take_tabbed(std::string_view& rest) {
-  return take_until(rest, '\t');
-}
-
-std::string_view take_line(std::string_view& rest) {
-  return take_until(rest, '\n');
 }
 
 }  // namespace referee::internal::shards

@@ -35,15 +35,11 @@ class FrameWriter {
   Frame end();
 
  private:
-  struct FreeContext {
-    void operator()(ZSTD_CCtx_s* context) const;
-  };
-
   void compress(bool is_end);
 
   WriteBytes write_;
   std::size_t most_at_once_;
-  std::unique_ptr<ZSTD_CCtx_s, FreeContext> context_;
+  std::unique_ptr<ZSTD_CCtx_s, std::size_t (*)(ZSTD_CCtx_s*)> context_;
   std::string text_;  // that is not compressed yet
   std::string room_;  // for compressed bytes
   Frame frame_;
@@ -76,11 +72,5 @@ void append_file(std::string& text, const io::Found& file, std::uint64_t bytes);
 
 /// Reads that line, without its end, into `file`; returns its size. Nothing if it is no such line.
 std::optional<std::uint64_t> read_file(std::string_view line, io::Found& file);
-
-/// The first field of `rest`, which a tab or its end ends, and removes both.
-std::string_view take_tabbed(std::string_view& rest);
-
-/// The first line of `rest`, and removes it with its end.
-std::string_view take_line(std::string_view& rest);
 
 }  // namespace referee::internal::shards

@@ -1,17 +1,13 @@
 #include "shards/shard.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <queue>
-#include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
 #include "io/ahead/files_ahead.hpp"
 #include "io/sorting/sorted_items.hpp"
 #include "io/walk/stamp.hpp"
-#include "report/shard_info.hpp"
 #include "shards/manifest_text.hpp"
 #include "text/fields.hpp"
 
@@ -49,7 +45,7 @@ void FileList::add(const Reader& file) {
 
 std::uint64_t FileList::Reader::bytes() const {
   std::string_view line = this->line();
-  return text::number<std::uint64_t>(take_tabbed(line)).value_or(0);
+  return text::number<std::uint64_t>(text::take_until(line, '\t')).value_or(0);
 }
 
 void FileList::Reader::get(io::Found& found) const {

@@ -6,8 +6,6 @@
 
 #include <fmt/format.h>
 
-#include "stats/top.hpp"
-
 namespace referee::internal::stats {
 namespace {
 

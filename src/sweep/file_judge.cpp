@@ -1,25 +1,12 @@
 #include "sweep/file_judge.hpp"
 
 #include <new>
-#include <optional>
 #include <utility>
 
 #include "base/error.hpp"
 
 namespace referee::internal::sweep {
 namespace {
-
-/// Closes an input, however its judging ends.
-class CloseAtEnd {
- public:
-  explicit CloseAtEnd(io::Input& input) : input_(input) {}
-  CloseAtEnd(const CloseAtEnd&) = delete;
-  CloseAtEnd& operator=(const CloseAtEnd&) = delete;
-  ~CloseAtEnd() { input_.close(); }
-
- private:
-  io::Input& input_;
-};
 
 using Clock = std::chrono::steady_clock;
 
@@ -110,7 +97,8 @@ bool FileJudge::judge_text(std::string_view text, ReportSink& sink) {
 template <typename Open>
 bool FileJudge::judge_opened(Open open, ReportSink& sink) {
   std::optional<io::DigestBlocks> digesting;
-  const CloseAtEnd close(input_);
+  const std::unique_ptr<io::Input, void (*)(io::Input*)> closed(
+      &input_, [](io::Input* input) { input->close(); });  // however its judging ends
   try {
     if (!referee_) referee_ = definition_.make_referee();
     io::Blocks& opened = open();

@@ -2,7 +2,6 @@
 
 #include <exception>
 #include <optional>
-#include <string_view>
 #include <utility>
 #include <vector>
 

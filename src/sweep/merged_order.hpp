@@ -1,8 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
-#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>

@@ -2,17 +2,34 @@
 
 #include <atomic>
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
+#include <unordered_map>
 
+#include "base/digest.hpp"
 #include "io/walk/stamp.hpp"
 #include "report/summary.hpp"
-#include "sweep/file_digests.hpp"
 #include "sweep/report_batch.hpp"
 #include "sweep/sweep.hpp"
 
 namespace referee::internal::sweep {
+
+/// The digests of files that several shards may have parts of: each is read once, as long as there
+/// are not very many. Several threads may ask at once.
+class FileDigests {
+ public:
+  /// As io::FileDigest.
+  std::optional<base::Digest::Value> of(const io::Found& file, const std::atomic<bool>& stop);
+
+ private:
+  static constexpr std::size_t most_known = 16384;
+
+  std::mutex mutex_;
+  io::FileDigest digest_;
+  std::unordered_map<std::string, std::optional<base::Digest::Value>> known_;  // by path
+};
 
 /// Compares reports with the baseline, prints them to every output, and collects them in a batch.
 /// Each thread has its own.

@@ -1,7 +1,6 @@
 #include "text/escape.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 #include <fmt/format.h>

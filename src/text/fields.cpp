@@ -26,6 +26,18 @@ std::string_view take_field(std::string_view& rest) {
   return field;
 }
 
+std::string_view take_until(std::string_view& rest, char separator) {
+  const std::string_view taken = rest.substr(0, rest.find(separator));
+  rest.remove_prefix(std::min(taken.size() + 1, rest.size()));
+  return taken;
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
 bool is_positive_integer(std::string_view field) {
   return std::all_of(field.begin(), field.end(), is_digit) &&
          std::any_of(field.begin(), field.end(), [](char c) { return c != '0'; });

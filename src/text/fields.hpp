@@ -21,6 +21,12 @@ constexpr bool is_digit(char c) {
 /// before it, and returns it. Empty when only blanks were left.
 std::string_view take_field(std::string_view& rest);
 
+/// The beginning of `rest` up to the separator, or all of it; removes it with the separator.
+std::string_view take_until(std::string_view& rest, char separator);
+
+/// Without the blanks around it.
+std::string_view trimmed(std::string_view text);
+
 /// Whether `field` is a positive integer as the games write it: ASCII digits, any number of them,
 /// leading zeros allowed, not all of them zeros.
 bool is_positive_integer(std::string_view field);

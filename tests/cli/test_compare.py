@@ -274,22 +274,6 @@ class Formats(CompareCase):
         limited = self.written("github", "--max-results", "2").splitlines()
         self.assertEqual([line.split(b" ")[0] for line in limited], [b"::error", b"::error", b"::warning"])
 
-    def test_markdown_has_both_boards(self):
-        text = self.written("markdown").decode("utf-8", "surrogateescape")
-        self.assertIn("| 1 | code 6, off the board | code 4, illegal continue |\n", text)
-        block = text.split("`t/both`\n\n```text\n")[1].split("```")[0]
-        lines = block.splitlines()
-        self.assertTrue(lines[1].startswith("old: code 6, off_the_board"), lines)
-        self.assertTrue(lines[2].startswith("new: code 4, illegal_continue"), lines)
-        for board in ("+---", "4 |[X]"):
-            self.assertEqual([line.count(board) for line in lines if board in line], [2], block)
-        self.assertRegex(block, r"\nold: +new:\n")
-        os.remove(self.path("t/both"))
-        text = self.written("markdown").decode("utf-8", "surrogateescape")
-        block = text.split("`t/both`\n\n```text\n")[1].split("```")[0]
-        for side in ("old", "new"):
-            self.assertIn(f"no {side} board: the file cannot be read again: No such file or directory\n", block)
-
     def test_a_page_has_both_boards(self):
         page = Page(self.written("html").decode())
         self.assertEqual(len(page.games), len(self.listed(*self.days)))

@@ -7,8 +7,6 @@
 #include <new>
 #include <string_view>
 
-#include <fmt/format.h>
-
 #include "base/error.hpp"
 #include "cache/schema.hpp"
 #include "compare/baseline_side.hpp"

@@ -2,7 +2,6 @@
 
 #include <limits>
 #include <memory>
-#include <utility>
 
 #include <fmt/format.h>
 

@@ -10,7 +10,6 @@
 #include "cli/config/config_file.hpp"
 #include "cli/failure.hpp"
 #include "cli/plan.hpp"
-#include "cli/program.hpp"
 #include "report/printer.hpp"
 #include "sweep/boards.hpp"
 

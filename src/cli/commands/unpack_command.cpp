@@ -1,7 +1,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <exception>
 #include <memory>
 #include <optional>
 

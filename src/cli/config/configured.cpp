@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
-#include <type_traits>
-#include <utility>
 #include <variant>
 
 #include <fmt/format.h>

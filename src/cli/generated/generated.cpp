@@ -1,25 +1,18 @@
 #include "cli/generated/generated.hpp"
 
-#include <algorithm>
 #include <map>
 
 #include <fmt/format.h>
 
 #include "cli/failure.hpp"
 #include "json/object.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::cli {
 namespace {
 
 /// Escapes the characters that have a meaning in a table.
-std::string in_table(const std::string& words) {
-  std::string text;
-  for (const char c : words) {
-    if (c == '|' || c == '<' || c == '>') text += '\\';
-    text += c;
-  }
-  return text;
-}
+constexpr text::Replacements table_escapes{{'|', "\\|"}, {'<', "\\<"}, {'>', "\\>"}};
 
 std::string table_row(const Option& option) {
   std::string names;
@@ -32,9 +25,8 @@ std::string table_row(const Option& option) {
     }
     names += (names.empty() ? "`" : ", `") + words + "`";
   }
-  std::string cell;
-  for (const char c : names) cell += c == '|' ? std::string("\\|") : std::string(1, c);
-  return fmt::format("| {} | {} |\n", cell, in_table(option.help));
+  static constexpr text::Replacements bar{{'|', "\\|"}};
+  return fmt::format("| {} | {} |\n", bar.in(names), table_escapes.in(option.help));
 }
 
 std::string table_of(const std::string& rows) {

@@ -1,7 +1,6 @@
 #include <cctype>
 #include <map>
 #include <set>
-#include <string_view>
 
 #include <fmt/format.h>
 

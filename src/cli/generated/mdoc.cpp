@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/generated/generated.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -14,13 +15,7 @@ bool is_placeholder(std::string_view word) {
          std::none_of(word.begin(), word.end(), [](unsigned char c) { return std::islower(c); });
 }
 
-std::string escaped(std::string_view text) {
-  std::string escaped;
-  for (const char c : text) {
-    escaped += c == '\\' ? "\\e" : c == '\'' ? "\\(aq" : c == '-' ? "\\-" : std::string(1, c);
-  }
-  return escaped;
-}
+constexpr text::Replacements escapes{{'\\', "\\e"}, {'\'', "\\(aq"}, {'-', "\\-"}};
 
 /// What is to be typed, in bold, and the placeholders in it, in italics.
 std::string styled(std::string_view code) {
@@ -33,7 +28,7 @@ std::string styled(std::string_view code) {
     if (std::string_view("[]| ").find(word) != std::string_view::npos) {
       text += word;
     } else {
-      text += fmt::format("\\f{}{}\\fR", is_placeholder(word) ? 'I' : 'B', escaped(word));
+      text += fmt::format("\\f{}{}\\fR", is_placeholder(word) ? 'I' : 'B', escapes.in(word));
     }
     code.remove_prefix(word.size());
   }
@@ -46,7 +41,7 @@ std::string mdoc_line(std::string_view line) {
   std::string text = line.starts_with('.') ? "\\&" : "";
   for (bool is_code = false;; is_code = !is_code) {
     const std::string_view part = line.substr(0, line.find('`'));
-    text += is_code ? styled(part) : escaped(part);
+    text += is_code ? styled(part) : escapes.in(part);
     if (part.size() == line.size()) break;
     line.remove_prefix(part.size() + 1);
   }
@@ -73,7 +68,7 @@ std::string mdoc(const std::string& text) {
     if (line.starts_with("## ")) {
       page += ".Ss " + line.substr(3) + "\n";
     } else if (is_display) {
-      page += escaped(std::string_view(line).substr(4)) + "\n";
+      page += escapes.in(std::string_view(line).substr(4)) + "\n";
     } else {
       page += (empty_lines > 0 ? ".Pp\n" : "") + mdoc_line(line) + "\n";
     }

@@ -20,6 +20,7 @@
 #include "io/descriptor.hpp"
 #include "io/reader.hpp"
 #include "io/walk/found.hpp"
+#include "text/fields.hpp"
 
 extern char** environ;  // NOLINT(readability-redundant-declaration): not in every <unistd.h>
 
@@ -98,11 +99,7 @@ std::set<std::string> repositories(const io::PathList& operands) {
 void add(std::set<std::string, std::less<>>& files, const std::string& root,
          std::string_view list) {
   const std::string folder = root.ends_with('/') ? root : root + "/";
-  while (!list.empty()) {
-    const std::string_view name = list.substr(0, list.find('\0'));
-    files.insert(folder + std::string(name));
-    list.remove_prefix(std::min(name.size() + 1, list.size()));
-  }
+  while (!list.empty()) files.insert(folder + std::string(text::take_until(list, '\0')));
 }
 
 }  // namespace

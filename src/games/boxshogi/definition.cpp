@@ -5,6 +5,7 @@
 #include "game/judge.hpp"
 #include "games/boxshogi/judge.hpp"
 #include "games/boxshogi/notation.hpp"
+#include "text/fields.hpp"
 #include "text/lines.hpp"
 
 namespace referee::internal::boxshogi {
@@ -35,7 +36,7 @@ bool read_record(std::string_view text, std::span<game::Field> fields) {
   for (game::Field& field : fields) field.kind = FieldKind::list;
   unsigned empty_lines = 0;
   return text::all_lines(text, [&](std::string_view line) {
-    const std::string_view words = trimmed(line);
+    const std::string_view words = text::trimmed(line);
     const bool in_setup = empty_lines < 2;
     if (words.empty() && in_setup) {
       ++empty_lines;

@@ -3,6 +3,7 @@
 #include "base/error.hpp"
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/transcript.hpp"
+#include "text/fields.hpp"
 #include "text/lines.hpp"
 
 namespace referee::internal::boxshogi {
@@ -30,7 +31,7 @@ std::string Dialogue::answer(const io::Block& block) {
 }
 
 std::string Dialogue::answer(std::string_view line) {
-  const std::string_view written = trimmed(line);
+  const std::string_view written = text::trimmed(line);
   const std::optional<Move> move = parse_move(written);
   const std::string action = action_line(game_.to_move(), written);
   before_.push_back(game_);

@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "base/random.hpp"
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/rules/game.hpp"

@@ -5,11 +5,9 @@
 
 #include <fmt/format.h>
 
-#include "games/boxshogi/drawing/drawing.hpp"
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/transcript.hpp"
 #include "text/fields.hpp"
-#include "text/lines.hpp"
 
 namespace referee::internal::boxshogi {
 
@@ -22,7 +20,7 @@ bool Judge::feed(const io::Block& block) {
       return false;
     }
     if (reader_.is_closed()) {
-      take_move_line(trimmed(line.text));
+      take_move_line(text::trimmed(line.text));
     } else if (!reader_.take(line.text, lines_.begin())) {
       begin();
     }

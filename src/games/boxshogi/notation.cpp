@@ -28,12 +28,6 @@ std::optional<Move> parse_drop(std::string_view rest) {
 
 }  // namespace
 
-std::string_view trimmed(std::string_view line) {
-  while (!line.empty() && text::is_blank(line.front())) line.remove_prefix(1);
-  while (!line.empty() && text::is_blank(line.back())) line.remove_suffix(1);
-  return line;
-}
-
 std::optional<Square> parse_square(std::string_view field) {
   if (field.size() != 2 || field[0] < 'a' || field[0] > 'e' || field[1] < '1' || field[1] > '5') {
     return std::nullopt;
@@ -52,7 +46,7 @@ std::optional<Piece> parse_piece(std::string_view field) {
 }
 
 std::optional<std::vector<Piece>> parse_hand(std::string_view line) {
-  line = trimmed(line);
+  line = text::trimmed(line);
   if (!line.starts_with('[') || !line.ends_with(']')) return std::nullopt;
   std::vector<Piece> pieces;
   std::string_view rest = line.substr(1, line.size() - 2);

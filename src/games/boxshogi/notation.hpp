@@ -19,9 +19,6 @@ namespace referee::internal::boxshogi {
 ///     move a2 a3     move a4 a5 promote   the moves; a drop names its piece in lower case,
 ///     drop s c3                           whichever side drops it
 
-/// Without the blanks at both ends.
-std::string_view trimmed(std::string_view line);
-
 /// "c3".
 std::optional<Square> parse_square(std::string_view field);
 

@@ -41,7 +41,7 @@ std::string text_of(const Setup& setup) {
 bool SetupReader::take(std::string_view line, std::uint64_t byte) {
   ++where_.line;
   where_.byte = byte;
-  line = trimmed(line);
+  line = text::trimmed(line);
   switch (section_) {
     case Section::pieces:
       if (!line.empty()) {

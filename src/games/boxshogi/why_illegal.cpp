@@ -69,7 +69,7 @@ std::string why_no_drop(std::string_view rest) {
 }
 
 std::string why_no_move(std::string_view written) {
-  if (trimmed(written).empty()) return "the line is empty";
+  if (text::trimmed(written).empty()) return "the line is empty";
   const std::string_view verb = text::take_field(written);
   if (verb == "move") return why_no_step(written);
   if (verb == "drop") return why_no_drop(written);

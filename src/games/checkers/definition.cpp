@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <string_view>
-#include <vector>
 
 #include <fmt/format.h>
 
@@ -132,8 +131,7 @@ bool read_record(std::string_view text, std::span<game::Field> fields) {
 extern const game::PageScript board_script;  // drawing/board.js
 
 game::Definition definition(const Settings& settings) {
-  return {"checkers",
-          [settings] { return std::make_unique<game::ArchiveReferee<Judge>>(Judge(settings)); },
+  return {"checkers", [settings] { return std::make_unique<Judge>(settings); },
           std::make_shared<const game::RecordFormat>(
               game::RecordFormat{{"setup", "tags", "moves"}, write_record, read_record}),
           "tags.FEN", board_script};

@@ -1,9 +1,6 @@
 #include "games/checkers/generator.hpp"
 
 #include <bit>
-#include <utility>
-
-#include <fmt/format.h>
 
 #include "base/random.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"

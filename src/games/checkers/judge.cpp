@@ -20,6 +20,16 @@ std::optional<base::Digest::Value> RecordDigest::value() const {
   return digest_.value();
 }
 
+void Judge::judge(io::Blocks& blocks, base::HelperPool&, game::Sink& sink) {
+  reset(sink, blocks.deadline());
+  while (const std::optional<io::Block> block = blocks.next()) {
+    if (!feed(*block)) break;
+  }
+  game::Verdict verdict = last_verdict();
+  blocks.finish();
+  sink.take(std::move(verdict));
+}
+
 void Judge::reset(game::Sink& sink, const base::Deadline& deadline) {
   *this = Judge(game_.settings());
   sink_ = &sink;

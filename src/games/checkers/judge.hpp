@@ -6,7 +6,7 @@
 
 #include "base/deadline.hpp"
 #include "base/digest.hpp"
-#include "game/sink.hpp"
+#include "game/referee.hpp"
 #include "games/checkers/pdn/pdn_game.hpp"
 #include "io/blocks/blocks.hpp"
 #include "text/lines.hpp"
@@ -34,17 +34,19 @@ class RecordDigest {
   bool is_spoiled_ = false;
 };
 
-/// Judges PDN files (game::ArchiveJudge): any number of games in each, one verdict a game, in
-/// constant memory. A game that fails is skipped to its end. Counts the lines, and passes each word
-/// to the game it belongs to.
-class Judge {
+/// Judges PDN files: any number of games in each, one verdict a game, in constant memory. A game
+/// that fails is skipped to its end. Counts the lines, and passes each word to the game it belongs
+/// to.
+class Judge final : public game::Referee {
  public:
   explicit Judge(const Settings& settings)
       : scanner_(settings.variations ? PdnScanner::of_variations() : PdnScanner()),
         game_(settings) {}
 
-  /// Between two games `deadline` is checked: a few bytes may be a position with so many captures
-  /// that it takes milliseconds.
+  void judge(io::Blocks& blocks, base::HelperPool&, game::Sink& sink) override;
+
+  /// Begins a file. Between two games `deadline` is checked: a few bytes may be a position with so
+  /// many captures that it takes milliseconds.
   void reset(game::Sink& sink, const base::Deadline& deadline);
   bool feed(const io::Block& block);
   game::Verdict last_verdict();

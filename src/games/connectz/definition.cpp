@@ -1,7 +1,5 @@
 #include "games/connectz/definition.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "games/connectz/fast_judge.hpp"

@@ -1,6 +1,5 @@
 #include "games/connectz/referee.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "base/limits.hpp"
@@ -12,21 +11,6 @@ namespace {
 /// The largest piece of a stream that helpers get, as it has to be held in memory. A game with so
 /// many columns that a segment of this size is not worth making is judged alone.
 constexpr std::uint64_t largest_piece = std::uint64_t{8} << 20;
-
-/// Has helpers make segments of the pieces, until it is destroyed. The pieces are closed before
-/// anything that the helpers use is destroyed.
-class Help {
- public:
-  Help(base::HelperPool& helpers, Splitter& pieces)
-      : pieces_(pieces), call_(helpers, [&pieces] { pieces.help(); }) {}
-  Help(const Help&) = delete;
-  Help& operator=(const Help&) = delete;
-  ~Help() { pieces_.close(); }
-
- private:
-  Splitter& pieces_;
-  base::HelperPool::Call call_;
-};
 
 }  // namespace
 
@@ -90,7 +74,8 @@ void Referee::judge_source(const io::Source& source, const base::Deadline& deadl
   if (!first || !judge_.feed(*first)) return;
   Splitter pieces(*judge_.frame(), deadline, sharing_);
   pieces.begin(source, range);
-  const Help help(helpers, pieces);
+  const base::HelperPool::Call help(
+      helpers, [&] { pieces.help(); }, [&] { pieces.close(); });
   if (!game::feed_all(judge_, blocks)) return;
   pieces.pop();
   while (pieces.count() > 0 && take_front(pieces)) continue;
@@ -116,7 +101,8 @@ void Referee::judge_stream(io::Blocks& blocks, base::HelperPool& helpers) {
 /// Helpers make segments of the text while this thread goes on reading.
 void Referee::judge_pieces(io::Blocks& blocks, std::size_t piece_bytes, base::HelperPool& helpers) {
   Splitter pieces(*judge_.frame(), blocks.deadline(), sharing_);
-  const Help help(helpers, pieces);
+  const base::HelperPool::Call help(
+      helpers, [&] { pieces.help(); }, [&] { pieces.close(); });
   const std::size_t room = piece_bytes + sharing_.block_bytes + base::block_padding;
   std::uint64_t position = judge_.position();
   std::string text;

@@ -31,9 +31,7 @@ std::vector<CaptureCase> capture_cases() {
   std::string_view what;
   std::string_view rest = captures_txt;
   while (!rest.empty()) {
-    const std::size_t end = rest.find('\n');
-    std::string_view line = rest.substr(0, end);
-    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    std::string_view line = text::take_until(rest, '\n');
     if (line.starts_with("# ")) what = line.substr(2);
     if (line.empty() || line.starts_with('#')) continue;
     CaptureCase one;

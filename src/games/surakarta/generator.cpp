@@ -4,8 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "base/random.hpp"
 #include "games/surakarta/rules/position.hpp"
 

@@ -4,7 +4,6 @@
 #include <cstring>
 
 #include "base/limits.hpp"
-#include "io/blocks/blocks.hpp"
 
 namespace referee::internal::io {
 

@@ -2,7 +2,6 @@
 #include <zstd_errors.h>
 
 #include <new>
-#include <string>
 
 #include <fmt/format.h>
 
@@ -46,15 +45,11 @@ class ZstdReader final : public FormatReader {
   std::size_t read(std::span<char> room) override;
 
  private:
-  struct Free {
-    void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
-  };
-
   bool begin_frame();
   std::string_view piece();
 
   ReadAhead& input_;
-  std::unique_ptr<ZSTD_DCtx, Free> context_;
+  std::unique_ptr<ZSTD_DCtx, std::size_t (*)(ZSTD_DCtx*)> context_{nullptr, ZSTD_freeDCtx};
   std::size_t wanted_ = 0;      // about how many bytes the frame still needs; 0 between frames
   bool had_frame_ = false;      // at least one began
   bool may_have_more_ = false;  // more output than the last room could hold

@@ -18,7 +18,6 @@
 #include <set>
 
 #include "base/error.hpp"
-#include "io/descriptor.hpp"
 
 namespace referee::internal::io {
 namespace {

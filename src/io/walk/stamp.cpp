@@ -1,12 +1,10 @@
 #include "io/walk/stamp.hpp"
 
 #include <linux/magic.h>
-#include <sys/stat.h>
 #include <sys/statfs.h>
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <limits>
 
 #include "base/error.hpp"

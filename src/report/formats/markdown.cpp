@@ -7,7 +7,6 @@
 #include "report/message.hpp"
 #include "report/printer.hpp"
 #include "text/escape.hpp"
-#include "text/utf8.hpp"
 
 #include "text/fields.hpp"
 
@@ -63,21 +62,12 @@ std::string message_and_board(const Report& report) {
 /// The lines of a text in which each has its end.
 std::vector<std::string> lines_of(std::string_view text) {
   std::vector<std::string> lines;
-  for (; !text.empty(); text.remove_prefix(lines.back().size() + 1)) {
-    lines.emplace_back(text.substr(0, text.find('\n')));
-  }
+  while (!text.empty()) lines.emplace_back(text::take_until(text, '\n'));
   return lines;
 }
 
 /// In a table a bar ends a cell, in a span of code too.
-std::string table_cell(const std::string& words) {
-  std::string cell;
-  for (const char c : words) {
-    if (c == '|') cell += '\\';
-    cell += c;
-  }
-  return cell;
-}
+constexpr text::Replacements in_table{{'|', "\\|"}};
 
 /// "0.5 s", "2 min 5 s".
 std::string duration_in_words(double seconds) {
@@ -93,7 +83,7 @@ void begin_markdown(const PrinterOptions&, const Run& run, std::string& text) {
 /// A side of a comparison as a row of a table.
 std::string row_of(std::string_view which, const Comparison::Side& side) {
   const auto span = [](const std::string& words) {
-    return table_cell(words.empty() ? "" : code_span(text::legal_utf8(text::escaped(words))));
+    return in_table.in(words.empty() ? "" : code_span(text::legal_utf8(text::escaped(words))));
   };
   return fmt::format("| {} | {} | {} | {} |\n", which, span(shortened_words(side.name)), side.games,
                      span(shortened_words(words_of(side))));

@@ -4,6 +4,7 @@
 
 #include "report/message.hpp"
 #include "report/printer.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::report {
 namespace {
@@ -25,22 +26,14 @@ std::string without_line_separators(std::string_view words) {
 std::string tap_description(const Report& report) {
   std::string words = without_line_separators(shown_path(report) + identity_in_file(report));
   if (words.ends_with('{')) words.replace(words.size() - 1, 1, "\\x7b");
-  std::string description;
-  for (const char c : words) {
-    if (c == '\\' || c == '#') description += '\\';
-    description += c;
-  }
-  return description;
+  static constexpr text::Replacements escapes{{'\\', "\\\\"}, {'#', "\\#"}};
+  return escapes.in(words);
 }
 
 /// A string of YAML. The words have no control characters.
 std::string yaml_string(std::string_view words) {
-  std::string text = "\"";
-  for (const char c : without_line_separators(words)) {
-    if (c == '"' || c == '\\') text += '\\';
-    text += c;
-  }
-  return text + '"';
+  static constexpr text::Replacements escapes{{'"', "\\\""}, {'\\', "\\\\"}};
+  return '"' + escapes.in(without_line_separators(words)) + '"';
 }
 
 void write_yaml_block(const Report& report, std::string& text) {

@@ -58,7 +58,7 @@ std::string list_of_moves(const boxshogi::Game& game) {
 /// The text for a line that is typed; it ends with the prompt unless the game is over.
 std::string answer_to(boxshogi::Dialogue& dialogue, std::string_view line,
                       std::string_view prompt) {
-  const std::string_view typed = boxshogi::trimmed(line);
+  const std::string_view typed = text::trimmed(line);
   const auto with_prompt = [&](std::string_view text) { return std::string(text) += prompt; };
   if (typed == "undo") {
     if (dialogue.take_back()) return dialogue.turn();

@@ -1,7 +1,6 @@
 #include <unistd.h>
 
 #include <memory>
-#include <utility>
 
 #include <fmt/format.h>
 

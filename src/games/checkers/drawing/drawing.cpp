@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <iterator>
-#include <string>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "games/checkers/rules/moves.hpp"
 #include "text/fields.hpp"
 
 namespace referee::internal::checkers {

@@ -1,4 +1,3 @@
-#include <algorithm>
 
 #include "games/checkers/engine/search_algorithm.hpp"
 

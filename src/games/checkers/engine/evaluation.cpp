@@ -1,7 +1,5 @@
 #include "games/checkers/engine/evaluation.hpp"
 
-#include <algorithm>
-#include <array>
 #include <utility>
 
 namespace referee::internal::checkers {

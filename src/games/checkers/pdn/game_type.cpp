@@ -53,16 +53,9 @@ unsigned turned_number(unsigned number, const RuleSet& set, const Notation& nota
   return static_cast<unsigned>(row * of_row + column + 1);
 }
 
-/// Without blanks around it.
-std::string_view trimmed(std::string_view part) {
-  while (!part.empty() && text::is_blank(part.front())) part.remove_prefix(1);
-  while (!part.empty() && text::is_blank(part.back())) part.remove_suffix(1);
-  return part;
-}
-
 /// What says the game.
 std::string_view name_in(std::string_view text) {
-  return trimmed(text.substr(0, text.find(',')));
+  return text::trimmed(text.substr(0, text.find(',')));
 }
 
 /// The parts between commas.
@@ -70,10 +63,10 @@ std::vector<std::string_view> parts_of(std::string_view text) {
   std::vector<std::string_view> parts;
   for (std::size_t comma = text.find(','); comma != std::string_view::npos;
        comma = text.find(',')) {
-    parts.push_back(trimmed(text.substr(0, comma)));
+    parts.push_back(text::trimmed(text.substr(0, comma)));
     text.remove_prefix(comma + 1);
   }
-  parts.push_back(trimmed(text));
+  parts.push_back(text::trimmed(text));
   return parts;
 }
 

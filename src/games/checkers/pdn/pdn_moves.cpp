@@ -1,9 +1,6 @@
 #include "games/checkers/pdn/pdn_moves.hpp"
 
 #include <algorithm>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 

@@ -1,6 +1,5 @@
 #include "games/checkers/pdn/pdn_scanner.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace referee::internal::checkers {

@@ -184,11 +184,7 @@ void for_each_line_in(std::string_view text, Take&& take) {
 /// The same for a text of any lines.
 template <typename Take>
 void for_each_line(std::string_view text, Take&& take) {
-  while (!text.empty()) {
-    const std::size_t length = std::min(text.find('\n'), text.size());
-    for_each_line_in(text.substr(0, length), take);
-    text.remove_prefix(std::min(length + 1, text.size()));
-  }
+  while (!text.empty()) for_each_line_in(text::take_until(text, '\n'), take);
 }
 
 }  // namespace referee::internal::checkers

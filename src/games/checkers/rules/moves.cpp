@@ -49,7 +49,6 @@ draughts::Position after(const draughts::Position& position, const draughts::Mov
 }
 
 std::uint64_t perft(const draughts::Position& position, unsigned depth, Rules rules) {
-  if (is_checkers(rules)) return perft(static_cast<Position>(position), depth, rules);
   if (depth == 0) return 1;
   return with(position.to_move, rules, [&]<typename T>() {
     using Word = typename T::Word;

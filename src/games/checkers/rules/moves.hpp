@@ -133,8 +133,8 @@ bool is_for_good(const AnyPosition& position, const AnyMove& move) {
   return move.is_capture() || !position.is_king(move.from);
 }
 
-/// Perft: the number of games of `depth` plies from here. The last ply is counted, not made. By the
-/// rules of checkers every way to capture counts, in either kind of position.
+/// Perft: the number of games of `depth` plies from here. The last ply is counted, not made. What
+/// is one move, generate() says: by the rules of checkers, a Position has every way to capture.
 std::uint64_t perft(const Position& position, unsigned depth, Rules rules);
 std::uint64_t perft(const draughts::Position& position, unsigned depth, Rules rules);
 

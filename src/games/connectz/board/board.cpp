@@ -1,7 +1,5 @@
 #include "games/connectz/board/board.hpp"
 
-#include <algorithm>
-
 namespace referee::internal::connectz {
 
 void Board::reset(const Frame& frame, const base::Deadline& deadline) {

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <cstring>
-#include <vector>
 
 #include "base/deadline.hpp"
 #include "base/memory.hpp"

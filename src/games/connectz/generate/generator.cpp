@@ -4,7 +4,6 @@
 #include <cassert>
 #include <limits>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "base/random.hpp"

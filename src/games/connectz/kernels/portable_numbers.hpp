@@ -14,8 +14,6 @@
 // longer than all the rest. So a long text is cut into two parts, which are decoded in turn, a line
 // of each, so that the processor can overlap them.
 
-#include <bit>
-
 #include "games/connectz/kernels/window.hpp"
 #include "text/digit_word.hpp"
 

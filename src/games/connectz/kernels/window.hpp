@@ -10,9 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstring>
-#include <string_view>
-#include <utility>
 
 #include "games/connectz/kernels/kernels.hpp"
 

@@ -1,7 +1,6 @@
 #include "games/connectz/lines/strips.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace referee::internal::connectz {
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "io/blocks/blocks.hpp"
 #include "text/lines.hpp"
 

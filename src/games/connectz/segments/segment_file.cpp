@@ -11,7 +11,6 @@
 
 #include "base/digest.hpp"
 #include "base/error.hpp"
-#include "games/connectz/segments/packed_bytes.hpp"
 #include "text/escape.hpp"
 #include "text/fields.hpp"
 

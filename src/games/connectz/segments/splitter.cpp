@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <iterator>
 #include <new>
-#include <utility>
 #include <vector>
 
 namespace referee::internal::connectz {

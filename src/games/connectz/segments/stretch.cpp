@@ -9,7 +9,6 @@
 
 #include "games/connectz/notation/notation.hpp"
 #include "games/connectz/segments/move_reader.hpp"
-#include "io/blocks/range_blocks.hpp"
 #include "text/lines.hpp"
 
 namespace referee::internal::connectz {

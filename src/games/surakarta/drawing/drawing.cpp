@@ -1,7 +1,5 @@
 #include "games/surakarta/drawing/drawing.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "games/surakarta/drawing/lines.hpp"

@@ -11,7 +11,6 @@
 #include "cli/plan.hpp"
 #include "cli/whole_output.hpp"
 #include "games/checkers/archive/archive_reader.hpp"
-#include "games/checkers/archive/game_text.hpp"
 #include "games/checkers/archive/selection.hpp"
 #include "games/checkers/commands/archive/pdn.hpp"
 #include "games/checkers/commands/operands.hpp"

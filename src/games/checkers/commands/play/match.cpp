@@ -3,7 +3,6 @@
 #include <chrono>
 #include <memory>
 #include <string_view>
-#include <utility>
 
 #include <fmt/format.h>
 

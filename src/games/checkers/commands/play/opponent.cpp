@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "base/error.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/text_reader.hpp"
 #include "text/fields.hpp"

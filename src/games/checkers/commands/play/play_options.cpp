@@ -91,11 +91,7 @@ std::optional<checkers::Weights> weights_of(std::string_view text, checkers::Rul
   if (text == "material") return checkers::Weights::material(rules);
   if (text == "linear") return checkers::Weights::of(rules);
   checkers::Weights weights = checkers::Weights::of(rules);
-  while (!text.empty()) {
-    const std::size_t length = std::min(text.find(','), text.size());
-    set_weight(weights, text.substr(0, length), rules);
-    text.remove_prefix(std::min(length + 1, text.size()));
-  }
+  while (!text.empty()) set_weight(weights, text::take_until(text, ','), rules);
   return weights;
 }
 

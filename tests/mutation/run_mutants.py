@@ -16,7 +16,7 @@ COMMANDS = {"boxshogi": ["boxshogi", SESSION + "boxshogi", "explain_one", "packs
             "checkers": ["checkers", SESSION + "checkers", SESSION + "checkers_cases", "pdn", SESSION + "pdn", SESSION + "draughts", "explain_one", "explain_svg", "packs", "draughts"],
             "surakarta": ["surakarta", SESSION + "surakarta", "explain_one", "packs"],
             "connectz": [SESSION + "one_file", SESSION + "report", SESSION + "perft", "explain_one", "formats", "packs", "streams", "compressed", "every_command"]}
-COMMANDS_OF_ALL = [SESSION + "samples", SESSION + "generate", "explain", "explain_at"]
+COMMANDS_OF_ALL = [SESSION + "samples", SESSION + "records", SESSION + "generate", "explain", "explain_at"]
 MEMORY = 6 << 30  # bytes; a mutant may ask for all there is
 PAGES = 1 << 16   # mutants there may be
 

@@ -1,4 +1,4 @@
-"""What the tests of the cache share."""
+"""What the tests of caches and histories share."""
 import os
 import re
 import sqlite3
@@ -9,7 +9,30 @@ FORMATS = ("codes", "jsonl", "csv", "junit", "github", "sarif", "codequality", "
 OLD = 1_600_000_000  # seconds since 1970: a time at which no file here was written
 
 
-class Caching(Case):
+class DatabaseCase(Case):
+    """Sweeps with a database, which `option` names, in `file` unless a test says otherwise."""
+
+    option = "--cache"
+    file = "c.db"
+
+    def refused(self, words, *args, file=None, **options):
+        """It says why, and leaves what is there."""
+        name = file or self.file
+        before = self.contents(name)
+        self.assert_result(self.sweep(self.option, name, *(args or ["t"]), **options), b"", words, 2)
+        self.assertEqual(self.contents(name), before)
+
+    def contents(self, file):
+        return self.read(file) if os.path.isfile(self.path(file)) else None
+
+    def ask(self, query, file=None):
+        with sqlite3.connect(self.path(file or self.file)) as database:
+            answer = database.execute(query).fetchall()
+        database.close()
+        return answer
+
+
+class Caching(DatabaseCase):
     def setUp(self):
         super().setUp()
         for code, data in GAMES.items():
@@ -25,22 +48,6 @@ class Caching(Case):
         result = self.sweep("--cache", cache, "--summary", *(args or ["t"]), **options)
         self.assertIn(result.status, (0, 1), result.err)
         return result.out, int(re.search(rb"^cached   (\d+)$", result.err, re.MULTILINE)[1])
-
-    def refused(self, words, *args, cache="c.db", **options):
-        """It says why, and leaves what is there."""
-        before = self.contents(cache)
-        self.assert_result(self.sweep("--cache", cache, *(args or ["t"]), **options), b"", words, 2)
-        self.assertEqual(self.contents(cache), before)
-
-    def contents(self, cache):
-        path = self.path(cache)
-        return self.read(cache) if os.path.isfile(path) else None
-
-    def ask(self, query, cache="c.db"):
-        with sqlite3.connect(self.path(cache)) as database:
-            answer = database.execute(query).fetchall()
-        database.close()
-        return answer
 
     def assert_whole(self, cache="c.db"):
         self.assertEqual(self.ask("PRAGMA integrity_check", cache), [("ok",)])

@@ -85,17 +85,6 @@ class Hits(Caching):
 
 
 class Options(Caching):
-    def test_another_version_judges_again(self):
-        self.cached()
-        self.ask("UPDATE runs SET version = '0.0.1'")
-        self.assertEqual(self.cached()[1], 0)
-
-    def test_another_game_judges_again(self):
-        self.cached()
-        for game in COMMANDS:
-            result = run("sweep", "--cache", "c.db", "t", cwd=self.dir, executable=command(game))
-            self.assertEqual(result.out, run("sweep", "t", cwd=self.dir, executable=command(game)).out)
-
     def test_with_everything_that_comes_after_judging(self):
         self.assert_result(self.sweep("--baseline", "b", "--update-baseline", "t"), b"")
         self.write_old("t/1", MALFORMED)

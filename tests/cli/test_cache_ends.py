@@ -27,11 +27,6 @@ class Damage(Caching):
         self.assertEqual(self.cached(*args, "t")[0], expected)
         self.assertEqual(self.cached(*args, "t"), (expected, len(GAMES)))
 
-    def test_another_layout(self):
-        self.cached()
-        self.ask("PRAGMA user_version = 7")
-        self.check("the cache has layout 7, not 1")
-
     def test_changed_entries(self):
         for args in ([], ["--cache-by", "content"], ["--jobs", "1"]):
             with self.subTest(args=args):
@@ -71,14 +66,6 @@ class Damage(Caching):
 
 
 class Refusals(Caching):
-    def test_what_is_no_cache(self):
-        for data in (WIN_1, b"x" * 10_000, b"SQLite format 3\0" + b"x" * 5000):
-            self.write("c.db", data)
-            self.refused("c.db: ")
-        os.remove(self.path("c.db"))
-        self.ask("CREATE TABLE files (path)")
-        self.refused("this is no cache, but another SQLite database")
-
     def test_what_cannot_be_written(self):
         self.cached()
         os.chmod(self.path("c.db"), 0o444)

@@ -8,25 +8,23 @@ import signal
 import sqlite3
 import threading
 
+from caching import DatabaseCase
 from pages import Page
 from schemas import HISTORY
-from support import COMMANDS, CONTINUE, FAR, FULL, GAMES, MALFORMED, ROOT, WIN_1, Case, has_opened, wait_until
+from support import COMMANDS, CONTINUE, FAR, FULL, GAMES, MALFORMED, ROOT, WIN_1, has_opened, wait_until
 
 DOCS = (ROOT / "docs" / "history.md").read_text(encoding="utf-8")
 
 
-class HistoryCase(Case):
+class HistoryCase(DatabaseCase):
+    option = "--history"
+    file = "h.db"
+
     def recorded(self, *args, of=("t",), history="h.db"):
         """A sweep that is recorded; its output is what it is otherwise."""
         result, other = self.sweep("--history", history, *args, *of), self.sweep(*args, *of)
         self.assert_result(result, other.out, other.err, other.status)
         self.assertIn(result.status, (0, 1))
-
-    def ask(self, query, history="h.db"):
-        with sqlite3.connect(self.path(history)) as database:
-            answer = database.execute(query).fetchall()
-        database.close()
-        return answer
 
     def changes(self, history="h.db"):
         return self.ask("SELECT path, game, run, code, since FROM changes ORDER BY path, game, run", history)
@@ -38,13 +36,6 @@ class HistoryCase(Case):
         result = self.run_here("history", "h.db", *args, **options)
         self.assert_result(result)
         return result
-
-    def refused(self, words, *args, history="h.db", status=2, **options):
-        """It says why, and leaves what is there."""
-        path = self.path(history)
-        before = self.read(history) if os.path.isfile(path) else None
-        self.assert_result(self.sweep("--history", history, *(args or ("t",)), **options), b"", words, status)
-        self.assertEqual(self.read(history) if os.path.isfile(path) else None, before)
 
 
 class Runs(HistoryCase):
@@ -287,8 +278,8 @@ class Refusals(HistoryCase):
         self.assert_result(self.run_here("history", "empty"), b"", "/empty: this is no history: it is empty", 2)
         self.recorded(history="empty")
         os.mkfifo(self.path("fifo"))
-        self.refused("the history must be a regular file", history="fifo")
-        self.refused("-: the history must be a file; ./- is one with this name", history="-")
+        self.refused("the history must be a regular file", file="fifo")
+        self.refused("-: the history must be a file; ./- is one with this name", file="-")
         self.recorded(history="x.db")
         self.assert_result(self.sweep("--cache", "x.db", "t"), b"", "this is no cache, but another SQLite database", 2)
 
@@ -348,7 +339,7 @@ class Refusals(HistoryCase):
         self.refused("the history cannot be written", **self.as_nobody())
         os.chmod(self.dir, 0o555)
         self.assert_result(self.run_here("history", "h.db", **self.as_nobody()))
-        self.refused("n.db: ", history="n.db", **self.as_nobody())
+        self.refused("n.db: ", file="n.db", **self.as_nobody())
 
 
 class Ends(HistoryCase):

@@ -17,46 +17,6 @@ class Order(Case):
         self.assert_result(self.sweep("d000"), lines(("3", deep + "/x"), ("1", "d000/y")))
 
 
-class Links(Case):
-    def test_loops_of_directories_end(self):
-        self.write("d/x")
-        self.write("d/e/y")
-        os.symlink(".", self.path("d/self"))
-        os.symlink("..", self.path("d/e/up"))
-        os.symlink(self.path("d"), self.path("d/e/top"))
-        os.symlink("../e", self.path("d/e/again"))
-        for jobs in ("1", "7"):
-            result = self.sweep("--follow", "--jobs", jobs, "d")
-            self.assert_result(result)
-            self.assertIn(b"3\td/x\n", result.out)
-            self.assertIn(b"3\td/e/y\n", result.out)
-            self.assertLess(result.out.count(b"\n"), 10)
-
-    def test_what_a_followed_link_leads_to_is_known_by_its_own_path(self):
-        """An operand owns its part of the tree, whatever way leads there; outputs are no games, and git's files are found."""
-        self.write("t/a/x")
-        os.symlink("a", self.path("t/la"))
-        for operands, owner in ((("t", "t/la"), "t/la"), (("t/la", "t"), "t/la"), (("t", "t/la/x"), "t/la"), (("t", "t/a"), "t/a")):
-            self.assert_result(self.sweep("--follow", *operands), lines(("3", f"{owner}/x")))
-        self.assert_result(self.sweep("--follow", "t"), lines(("3", "t/a/x"), ("3", "t/la/x")))
-        for _ in range(2):
-            self.assert_result(self.sweep("--follow", "-o", "t/a/out", "t"))
-            self.assertEqual(self.read("t/a/out"), lines(("3", "t/a/x"), ("3", "t/la/x")))
-        os.unlink(self.path("t/a/out"))
-        own = ("--cache", "t/a/cache", "--history", "t/a/history")
-        self.assert_result(self.sweep("--follow", *own, "t"), lines(("3", "t/a/x"), ("3", "t/la/x")))
-
-    def test_git_finds_changes_behind_a_followed_link(self):
-        self.write("g/sub/x")
-        os.makedirs(self.path("g/d"))
-        os.symlink("../sub", self.path("g/d/link"))
-        git = ["git", "-C", self.path("g"), "-c", "user.name=n", "-c", "user.email=e"]
-        for words in (["init", "-q"], ["add", "."], ["commit", "-qm", "first"]):
-            subprocess.run([*git, *words], check=True)
-        self.write("g/sub/x", WIN_1)
-        self.assert_result(self.sweep("--since", "HEAD", "--follow", "g/d"), lines(("1", "g/d/link/x")))
-
-
 class SpecialFiles(Case):
     def setUp(self):
         super().setUp()

@@ -43,7 +43,7 @@ HelperPool::Call::Call(HelperPool& pool, std::function<void()> task, std::functi
 }
 
 HelperPool::Call::~Call() {
-  close_();
+  if (close_) close_();
   std::unique_lock lock(pool_.mutex_);
   pool_.calls_.remove(this);
   pool_.changed_.wait(lock, [this] { return running_ == 0; });

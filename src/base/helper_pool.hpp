@@ -28,9 +28,9 @@ class HelperPool {
   class Call {
    public:
     /// Each thread that helps runs `task` once, concurrently with the caller and other threads. The
-    /// task must not throw, and has to return soon after `close`, which the destructor calls.
-    Call(
-        HelperPool& pool, std::function<void()> task, std::function<void()> close = [] {});
+    /// task must not throw, and has to return soon after `close`, which the destructor calls if it
+    /// is not empty, before it waits for them.
+    Call(HelperPool& pool, std::function<void()> task, std::function<void()> close = {});
     Call(const Call&) = delete;
     Call& operator=(const Call&) = delete;
 

@@ -77,32 +77,30 @@ TEST_CASE("checkers: texts become records", "[checkers]") {
 
 TEST_CASE("Connect Z: texts become records", "[connectz]") {
   const std::string frame = "l[#7][#6][#4]";
-  check(connectz::definition({}),
-        {{"7 6 4", frame + "l"},
-         {"7 6 4\n", frame + "l"},
-         {" 07 6\t4 \r\n1\n 02\r\n3", frame + "l[#1][#2][#3]"},
-         {"", "no record"},
-         {"\n", "no record"},
-         {"7 6\n", "no record"},
-         {"7 6 4 1\n", "no record"},
-         {"7 6 x\n", "no record"},
-         {"7 6 4 x\n", "no record"},
-         {"7 6 0\n", "no record"},
-         {"7 6 4\n1\n\n", "no record"},
-         {"7 6 4\nx\n", "no record"},
-         {"7 6 4\n1 x\n", "no record"},
-         {"7 6 4\n1 2\n", "no record"},
-         {"7 6 4" + long_line, "no record"}});
+  check(connectz::definition({}), {{"7 6 4", frame + "l"},
+                                   {"7 6 4\n", frame + "l"},
+                                   {" 07 6\t4 \r\n1\n 02\r\n3", frame + "l[#1][#2][#3]"},
+                                   {"", "no record"},
+                                   {"\n", "no record"},
+                                   {"7 6\n", "no record"},
+                                   {"7 6 4 1\n", "no record"},
+                                   {"7 6 x\n", "no record"},
+                                   {"7 6 4 x\n", "no record"},
+                                   {"7 6 0\n", "no record"},
+                                   {"7 6 4\n1\n\n", "no record"},
+                                   {"7 6 4\nx\n", "no record"},
+                                   {"7 6 4\n1 x\n", "no record"},
+                                   {"7 6 4\n1 2\n", "no record"},
+                                   {"7 6 4" + long_line, "no record"}});
 }
 
 TEST_CASE("Surakarta: texts become records", "[surakarta]") {
-  check(surakarta::definition({}),
-        {{"x..o\n", "t[x..o]l"},
-         {"", "-l"},
-         {"D2-D3 E5-D4\n\nC2-C3\n", "-l[D2-D3][E5-D4][C2-C3]"},
-         {"x..o\n0,0 0,1\n1,1  1,0\n", "t[x..o]l[0,0 0,1][1,1  1,0]"},
-         {"\nD2-D3\n", "-l[D2-D3]"},
-         {"D2-D3\nx..o\n", "-l[D2-D3][x..o]"},
-         {"x..o\nD2-D3 E5-D4\n", "t[x..o]l[D2-D3 E5-D4]"},
-         {"D2-D3\n" + long_line, "no record"}});
+  check(surakarta::definition({}), {{"x..o\n", "t[x..o]l"},
+                                    {"", "-l"},
+                                    {"D2-D3 E5-D4\n\nC2-C3\n", "-l[D2-D3][E5-D4][C2-C3]"},
+                                    {"x..o\n0,0 0,1\n1,1  1,0\n", "t[x..o]l[0,0 0,1][1,1  1,0]"},
+                                    {"\nD2-D3\n", "-l[D2-D3]"},
+                                    {"D2-D3\nx..o\n", "-l[D2-D3][x..o]"},
+                                    {"x..o\nD2-D3 E5-D4\n", "t[x..o]l[D2-D3 E5-D4]"},
+                                    {"D2-D3\n" + long_line, "no record"}});
 }

@@ -142,23 +142,27 @@ std::optional<Typed> typed_options(const Program& program,
   }
 }
 
-/// What `call` returns; wrong usage is reported with the file.
+/// What `call` returns; wrong usage is reported with the file, unless it is of a typed option.
 template <typename Call>
-auto naming(const std::string& file, const Call& call) {
+auto naming(const std::string& file, const Typed& typed, const Call& call) {
   try {
     return call();
   } catch (const UsageError& error) {
+    const std::string words = error.what();
+    if (typed.contains(words.substr(0, words.find(':')))) throw;
     throw UsageError(
-        fmt::format("{} (with the options of {}; --no-config leaves them out)", error.what(), file))
+        fmt::format("{} (with the options of {}; --no-config leaves them out)", words, file))
         .with_command(error.command());
   }
 }
 
-Request parse_completed(const Program& program, const ConfigFile& config,
+Request parse_completed(const Program& program, const ConfigFile& config, const Typed& typed,
                         const std::vector<std::string>& arguments) {
-  Request request = naming(config.path, [&] { return parse(program, arguments); });
+  Request request = naming(config.path, typed, [&] { return parse(program, arguments); });
   if (request.run) {
-    request.run = [path = config.path, run = request.run] { return naming(path, run); };
+    request.run = [path = config.path, typed, run = request.run] {
+      return naming(path, typed, run);
+    };
   }
   return request;
 }
@@ -207,7 +211,7 @@ Request parse_configured(const Program& program, const ConfigOptions& options,
     const std::vector<std::string> more = config_arguments(*config, *command, *typed);
     all.insert(all.end(), more.begin(), more.end());
   }
-  Request request = config ? parse_completed(program, *config, all) : parse(program, all);
+  Request request = config ? parse_completed(program, *config, *typed, all) : parse(program, all);
   const std::string former = config ? enter(*config, *command, *typed) : "";
   if (options.show) {
     Typed effective;

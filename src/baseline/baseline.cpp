@@ -202,7 +202,9 @@ std::set<std::string_view> Baseline::moved_too() const {
     std::size_t left = candidates.asked - candidates.answers.size();
     for (const auto& [end, path] : candidates.by_end) {
       if (left == 0) break;
-      if (!candidates.answers.contains(path)) left -= paths.insert(path).second ? 1 : 0;
+      if (candidates.answers.contains(path)) continue;
+      paths.insert(path);
+      --left;
     }
   }
   return paths;

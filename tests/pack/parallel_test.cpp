@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "base/random.hpp"
+#include "games/checkers/definition.hpp"
 #include "games/connectz/definition.hpp"
 #include "io/blocks/range_blocks.hpp"
 #include "io/reader.hpp"
@@ -117,6 +118,29 @@ TEST_CASE("many threads take a stream in blocks of more than a line can have", "
   sharing.large_bytes = 1;
   CHECK(judged(connectz::definition({}), pack, run, sharing) == alone);
   CHECK(alone.size() == pack.size() / good.size());
+}
+
+TEST_CASE("a record whose games have more verdicts than a batch may keep", "[pack][threads]") {
+  const game::Definition game = checkers::definition({});
+  std::string pdn;
+  for (int i = 0; i < 50; ++i) pdn += "[Result \"*\"]\n\n1. 11-15 *\n\n";
+  std::string lines;
+  pack::Packer packer(game, pack::FileKind::by_content, false,
+                      [&](std::string_view more) { lines += more; });
+  const std::string small = tests::packed(packer, lines, "small", pdn.substr(0, pdn.size() / 50));
+  const std::string pack = small + tests::packed(packer, lines, "large", pdn) + small;
+  for (const bool streamed : {false, true}) {
+    tests::RefereeRun run{.block_bytes = 1 << 16, .streamed = streamed};
+    const auto alone = judged(game, pack, run, {});
+    CHECK(alone.size() == 52);
+    run.helpers = 1;
+    pack::Sharing sharing;
+    sharing.large_bytes = 1;
+    for (const std::uint64_t bytes : {1U, 1000U, 10'000U}) {
+      sharing.verdict_bytes = bytes;
+      CHECK(judged(game, pack, run, sharing) == alone);
+    }
+  }
 }
 
 TEST_CASE("many threads judge long files in parts", "[pack][threads]") {

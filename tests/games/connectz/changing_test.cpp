@@ -152,6 +152,19 @@ TEST_CASE("a file that has too many counters in a column when it is read again i
   }
 }
 
+TEST_CASE("the digits of a huge column are looked at again", "[connectz]") {
+  using connectz::MoveLine;
+  const std::string digits = "1" + std::string(30, '0');
+  const auto column = [](std::string_view field) {
+    return connectz::column_of({MoveLine::Kind::huge_column, field.size() + 1, 0, field});
+  };
+  CHECK(column(digits) == base::Natural::from_digits(digits));
+  for (const char changed : {'\n', ' ', 'x', '\xff'}) {
+    const std::string field = digits + changed;
+    CHECK_THROWS_WITH(column(field), io::changed().what());
+  }
+}
+
 TEST_CASE("a text that changes while it is looked at breaks nothing", "[connectz]") {
   for (const auto& shape : std::vector<std::pair<std::string, std::uint64_t>>{
            {"7 90000 60\n", 7},

@@ -39,7 +39,7 @@ void PdnGame::take(const Token& token, const game::Where& line, std::uint64_t co
   if (is_in_variation() || token.kind == Token::Kind::variation_begin) {
     return take_in_variation(token);
   }
-  if (!guesses_.empty()) note_evidence(token);
+  if (!guesses_.empty()) evidence_.note(token);
   if (is_at_wanted_move() && token.kind != Token::Kind::tag) return pass(token);
   if (!is_settled_ && token.kind != Token::Kind::tag && token.kind != Token::Kind::malformed)
     settle();
@@ -143,7 +143,7 @@ bool PdnGame::is_on_board(std::span<const std::uint8_t> squares) const {
 
 /// Whether it is the score in the tag Result, which in variations means nothing.
 bool PdnGame::is_score(const Token& token) const {
-  return token.text == score_ && !is_in_variation();
+  return token.text == tags_.score && !is_in_variation();
 }
 
 void PdnGame::take_move(const Token& token) {
@@ -151,7 +151,7 @@ void PdnGame::take_move(const Token& token) {
   const bool has_ended = stage_ == Stage::ended && !is_in_variation();
   if (stage_ != Stage::ended) stage_ = Stage::moves;
   if (offence_) {
-    if (is_score(token)) take_result(token, tag_result_);
+    if (is_score(token)) take_result(token, tags_.result);
     return;
   }
   if (plies_ == 0) is_in_letters_ = token.letters != 0;
@@ -170,7 +170,7 @@ void PdnGame::take_squares(const Token& token, std::span<const std::uint8_t> squ
   auto found = AnyResolution::Kind::illegal;
   if (!has_ended && is_known && has_start && !token.has_more_squares) found = play(squares, token);
   if (found == AnyResolution::Kind::move) return;
-  if (is_score(token)) return take_result(token, tag_result_);
+  if (is_score(token)) return take_result(token, tags_.result);
   if (!is_known) {
     return fail_move(game::Code::off_the_board, token, squares, "there is no such square");
   }

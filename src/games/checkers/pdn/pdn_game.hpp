@@ -9,6 +9,7 @@
 #include "games/checkers/drawing/drawing.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_scanner.hpp"
+#include "games/checkers/pdn/pdn_tags.hpp"
 #include "games/checkers/rules/moves.hpp"
 #include "games/checkers/tables/worth_story.hpp"
 
@@ -66,7 +67,7 @@ class PdnGame {
   std::uint64_t plies() const { return plies_; }
 
   /// The first tag Result that names one, and the result in the text; `none` without.
-  Result tag_result() const { return tag_result_; }
+  Result tag_result() const { return tags_.result; }
   Result text_result() const;
   /// What the record says, and what the board says, where unfinished is nothing.
   Result claimed() const;
@@ -74,13 +75,6 @@ class PdnGame {
 
  private:
   enum class Stage { none, tags, moves, ended };
-
-  /// A tag whose meaning depends on others, and where it stands.
-  struct KeptTag {
-    std::string text;
-    game::Where line;
-    std::uint64_t column = 0;
-  };
 
   /// The line of moves that a variation leaves.
   struct Branch {
@@ -103,14 +97,10 @@ class PdnGame {
   void leave_variations();
   std::string place_of_variation() const;
   void prepare_guess();
-  void note_evidence(const Token& token);
-  std::optional<Rules> rules_of_squares() const;
   void guess();
   void pass(const Token& token);
   bool is_drawn() const;
   void take_tag(const Token& token);
-  void keep_tag(std::string_view name, std::string_view text);
-  std::optional<KeptTag> kept(const Token& token) const;
   void settle();
   bool take_game_type(const std::optional<Rules>& said);
   void set_up();
@@ -136,7 +126,7 @@ class PdnGame {
   bool records() const { return canvas() != nullptr && canvas()->replay; }
   game::Replay::Step step_of(const Token& token);
   void fail(game::Code code, std::string reason);
-  void fail_at(const KeptTag& tag, game::Code code, std::string reason);
+  void fail_at(const PdnTags::Placed& tag, game::Code code, std::string reason);
   void fail_move(game::Code code, const Token& token, std::span<const std::uint8_t> squares,
                  std::string reason);
   bool wants_words() const { return detail_ != game::Detail::code; }
@@ -161,23 +151,17 @@ class PdnGame {
   Notation notation_;
   bool is_in_letters_ = false;  // its moves, as far as there are some
   unsigned squares_ = 32;       // of the board
-  std::optional<KeptTag> fen_;  // the first tag of each name
-  std::optional<KeptTag> game_type_;
-  std::optional<Rules> said_rules_;  // by the tag Rules
-  bool has_rules_ = false;           // there is one
+  PdnTags tags_;
+  std::string first_tag_;   // its name, if the game began with it
   bool open_star_ = false;  // the last move has a star, which is the result if no move follows
   std::uint64_t plies_ = 0;
   game::Where last_move_;
-  Result tag_result_ = Result::none;
-  std::string score_;  // of the tag Result, if it is one such as 12-8
   Result text_result_ = Result::none;
   std::optional<game::Offence> offence_;
   std::vector<std::uint8_t> refused_;  // the squares of the move that is the offence, if it is one
   game::Where line_;                   // of the present word
   std::uint64_t column_ = 0;           // where it begins there
   std::uint64_t offence_column_ = 0;
-  std::string first_tag_;
-  game::NamedTexts tags_;           // for reports
   std::vector<std::string> moves_;  // of the present line, at least those that are to be drawn
   std::optional<ShownMove> shown_;  // the last of them
   game::ReplayRecorder recorder_;   // if a replay is wanted
@@ -186,8 +170,7 @@ class PdnGame {
   std::vector<Branch> branches_;    // of the variations that are open, the outermost first
   std::uint64_t depth_ = 0;         // how many are open
   std::vector<PdnGame> guesses_;    // the same game by other rules, if they are to be guessed
-  unsigned highest_number_ = 0;     // of squares, then,
-  bool has_letters_ = false;        // and whether there are squares in letters
+  SquareEvidence evidence_;         // then
   bool is_guessed_ = false;
 };
 

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "games/checkers/pdn/pdn_game.hpp"
-#include "games/checkers/pdn/text_reader.hpp"
 
 namespace referee::internal::checkers {
 
@@ -80,39 +79,10 @@ void PdnGame::prepare_guess() {
   }
 }
 
-void PdnGame::note_evidence(const Token& token) {
-  constexpr unsigned most = 72;
-  const auto add = [&](unsigned number) {
-    if (number <= most) highest_number_ = std::max(highest_number_, number);
-  };
-  if (token.kind == Token::Kind::move) {
-    has_letters_ = has_letters_ || token.letters != 0;
-    for (unsigned i = 0; i < token.count; ++i) {
-      if ((token.letters >> i & 1) == 0) add(token.squares[i]);
-    }
-  }
-  if (token.name != "FEN") return;
-  for (TextReader reader(token.text); !reader.is_at_end();) {
-    if (const auto number = reader.take_number<unsigned>()) {
-      add(*number);
-    } else if (!reader.take_letter()) {
-      reader.take_any();
-    }
-  }
-}
-
-/// By which rules the squares of a record would be squares; nothing if they are of checkers, too.
-std::optional<Rules> PdnGame::rules_of_squares() const {
-  if (highest_number_ > 50) return Rules::canadian;
-  if (highest_number_ > 32) return Rules::international;
-  return has_letters_ ? std::optional(Rules::russian) : std::nullopt;
-}
-
 /// Becomes the game by the rules that are guessed, if the record does not say them.
 void PdnGame::guess() {
   std::vector<PdnGame> others = std::exchange(guesses_, {});
-  const bool is_said = said_rules_ || (game_type_ && names_game(game_type_->text));
-  const std::optional<Rules> rules = is_said ? std::nullopt : rules_of_squares();
+  const std::optional<Rules> rules = tags_.name_rules() ? std::nullopt : evidence_.rules();
   if (!rules) return;
   const auto other = std::find_if(others.begin(), others.end(), [&](const PdnGame& game) {
     return game.settings_.rules == *rules;

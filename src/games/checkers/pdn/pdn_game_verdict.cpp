@@ -9,13 +9,6 @@
 
 namespace referee::internal::checkers {
 
-/// Of tags with the same name the first counts.
-void PdnGame::keep_tag(std::string_view name, std::string_view text) {
-  name = cut(name);
-  if (tags_.size() == most_tags || text_of_tag(tags_, name)) return;
-  tags_.emplace_back(name, tag_text(cut(text)));
-}
-
 Result PdnGame::text_result() const {
   return open_star_ && text_result_ == Result::none ? Result::unfinished : text_result_;
 }
@@ -24,7 +17,7 @@ Result PdnGame::text_result() const {
 Result PdnGame::claimed() const {
   if (is_at_wanted_move()) return Result::none;
   const Result text = text_result();
-  return !checkers::is_decided(text) && tag_result_ != Result::none ? tag_result_ : text;
+  return !checkers::is_decided(text) && tags_.result != Result::none ? tags_.result : text;
 }
 
 Result PdnGame::derived() const {
@@ -52,9 +45,9 @@ std::string PdnGame::reason_of_legal_game() const {
   } else {
     reason = fmt::format("the record claims {}, and all its moves are legal", text_of(said));
   }
-  const bool disagree = checkers::is_decided(text_result_) && checkers::is_decided(tag_result_) &&
-                        tag_result_ != text_result_;
-  return disagree ? reason + fmt::format(", though the tag Result says {}", text_of(tag_result_))
+  const bool disagree = checkers::is_decided(text_result_) && checkers::is_decided(tags_.result) &&
+                        tags_.result != text_result_;
+  return disagree ? reason + fmt::format(", though the tag Result says {}", text_of(tags_.result))
                   : reason;
 }
 
@@ -115,8 +108,8 @@ game::Picture PdnGame::picture(const game::Verdict& verdict) const {
 /// With the names of the players, if the tags have them.
 std::vector<std::string> PdnGame::caption(const game::Verdict& verdict) const {
   std::vector<std::string> words = game::caption_of(verdict, *canvas());
-  const std::string_view black = text_of_tag(tags_, "Black").value_or("");
-  const std::string_view white = text_of_tag(tags_, "White").value_or("");
+  const std::string_view black = text_of_tag(tags_.for_reports, "Black").value_or("");
+  const std::string_view white = text_of_tag(tags_.for_reports, "White").value_or("");
   if (!black.empty() || !white.empty()) {
     words.push_back(fmt::format("Black: {}. White: {}.", black.empty() ? "?" : black,
                                 white.empty() ? "?" : white));
@@ -126,7 +119,9 @@ std::vector<std::string> PdnGame::caption(const game::Verdict& verdict) const {
 
 game::Properties PdnGame::properties() const {
   game::Properties properties;
-  if (!tags_.empty()) game::add_property<game::NamedTexts>(properties, "tags", tags_);
+  if (!tags_.for_reports.empty()) {
+    game::add_property<game::NamedTexts>(properties, "tags", tags_.for_reports);
+  }
   if (is_position_known_ && rules_ != Rules::english) {
     game::add_property<std::string>(properties, "rules", std::string(name_of(rules_)));
   }

@@ -75,7 +75,7 @@ class CheckersGame {
   Balance balance_of(const Position& position) const { return evaluation_.balance_of(position); }
   template <typename Side>
   Balance balance_after(const Balance& balance, const Position& position, const Move& move) const {
-    return evaluation_.template balance_after<Side::color>(balance, position, move);
+    return evaluation_.balance_after(Side::color, balance, position, move);
   }
   int evaluate(const Position& position, const Balance& balance) const {
     return evaluation_.of(position, balance);

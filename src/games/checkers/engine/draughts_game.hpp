@@ -30,7 +30,7 @@ class DraughtsGame {
   static constexpr unsigned most_discs = 72;
   static constexpr unsigned bit_digits = 7;  ///< binary digits of the number of a square's bit
 
-  DraughtsGame(Rules rules, const Weights& weights);
+  DraughtsGame(Rules rules, const Weights& weights) : rules_(rules), evaluation_(weights, rules) {}
 
   /// Calls `f.operator()<Side>()`.
   template <typename F>
@@ -74,12 +74,14 @@ class DraughtsGame {
     return key;
   }
 
-  Balance balance_of(const Position& position) const { return discs_.balance_of(position); }
+  Balance balance_of(const Position& position) const { return evaluation_.balance_of(position); }
   template <typename>
   Balance balance_after(const Balance& balance, const Position& position, const Move& move) const {
-    return discs_.after(balance, position, position.to_move, move);
+    return evaluation_.balance_after(position.to_move, balance, position, move);
   }
-  int evaluate(const Position& position, const Balance& balance) const;
+  int evaluate(const Position& position, const Balance& balance) const {
+    return evaluation_.of(position, balance);
+  }
 
   /// There are no tables of endings.
   static std::optional<Worth> worth(const Position& /*position*/) { return std::nullopt; }
@@ -92,9 +94,7 @@ class DraughtsGame {
 
  private:
   Rules rules_;
-  DiscValues<draughts::most_bits> discs_;
-  int trade_;
-  int turn_;
+  Evaluation evaluation_;
 };
 
 }  // namespace referee::internal::checkers

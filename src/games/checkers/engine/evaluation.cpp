@@ -2,35 +2,27 @@
 
 #include <utility>
 
+#include "games/checkers/rules/captures.hpp"
+
 namespace referee::internal::checkers {
 namespace {
 
-template <Color C>
-inline constexpr Way forward_left = C == Color::black ? 4 : -5;
-template <Color C>
-inline constexpr Way forward_right = C == Color::black ? 5 : -4;
-template <Color C>
-inline constexpr Way backward_left = forward_left<opponent(C)>;
-template <Color C>
-inline constexpr Way backward_right = forward_right<opponent(C)>;
-
-constexpr Squares middle = square_of_number(10) | square_of_number(11) | square_of_number(14) |
-                           square_of_number(15) | square_of_number(18) | square_of_number(19) |
-                           square_of_number(22) | square_of_number(23);
-
-constexpr Squares bridge_of(Color color) {
-  return color == Color::black ? square_of_number(1) | square_of_number(3)
-                               : square_of_number(30) | square_of_number(32);
-}
-
-int worth(const Weights& weights, Color color, bool king, unsigned bit) {
-  const Squares square = Squares{1} << bit;
-  int value = (square & middle) != 0 ? weights.centre : 0;
-  if (king) return value + weights.king + ((square & middle) != 0 ? weights.king_centre : 0);
-  const int row = place_of_bit(bit).row;
-  value += weights.man + weights.advance * (color == Color::black ? row : 7 - row);
-  if ((square & bridge_of(color)) != 0) return value + weights.bridge;
-  return (square & crown_row(opponent(color))) != 0 ? value + weights.back : value;
+/// Of a disc; of what is no square it does not matter.
+int worth(const Weights& weights, const RuleSet& set, Color color, bool king, unsigned bit) {
+  const Layout layout(set);
+  const int last = set.size - 1;
+  Square place = layout.place_of_bit(bit);
+  if (layout.bit_of(place) != bit) return 0;
+  if (color != set.top) place = {last - place.row, last - place.column};  // as its side sees it
+  const auto is_inside = [&](int line) {
+    return line >= set.size / 4 && line < set.size - set.size / 4;
+  };
+  const bool is_central = is_inside(place.row) && is_inside(place.column);
+  const int centre = is_central ? weights.centre : 0;
+  if (king) return weights.king + centre + (is_central ? weights.king_centre : 0);
+  const bool is_bridge = is_checkers(set.rules) && place.column % 4 == 1;
+  const int back = is_bridge ? weights.bridge : weights.back;
+  return weights.man + centre + weights.advance * place.row + (place.row == 0 ? back : 0);
 }
 
 /// The number of bits in two sets together (population count). Not every x86-64 has an instruction
@@ -47,32 +39,35 @@ int count(Squares a, Squares b) {
 
 template <Color C>
 int steps(const Position& position) {
+  using T = Traits<Rules::english, C>;
   const Squares discs = position.of(C);
   const Squares kings = discs & position.kings;
   const Squares empty = position.empty();
-  int found =
-      count(shifted<forward_left<C>>(discs) & empty, shifted<forward_right<C>>(discs) & empty);
+  int found = count(shifted<T::near>(discs) & empty, shifted<T::far>(discs) & empty);
   if (kings != 0) {
-    found +=
-        count(shifted<backward_left<C>>(kings) & empty, shifted<backward_right<C>>(kings) & empty);
+    found += count(shifted<-T::near>(kings) & empty, shifted<-T::far>(kings) & empty);
   }
   return found;
 }
 
 }  // namespace
 
-Evaluation::Evaluation(const Weights& weights)
-    : discs_(
-          [&](Color color, bool king, unsigned bit) { return worth(weights, color, king, bit); }),
-      mobility_(weights.mobility),
-      trade_(weights.trade),
-      turn_(weights.turn) {}
+Evaluation::Evaluation(const Weights& weights, Rules rules)
+    : mobility_(weights.mobility), trade_(weights.trade), turn_(weights.turn) {
+  for (const Color color : {Color::black, Color::white}) {
+    for (const bool king : {false, true}) {
+      for (unsigned bit = 0; bit < most_bits; ++bit) {
+        const int value = worth(weights, rule_set(rules), color, king, bit);
+        values_[kind(color, king)][bit] =
+            static_cast<std::int16_t>(color == Color::black ? value : -value);
+      }
+    }
+  }
+}
 
 int Evaluation::of(const Position& position, const Balance& balance) const {
-  int value = balance.value;
-  value += mobility_ * (steps<Color::black>(position) - steps<Color::white>(position));
-  value += balance.traded(trade_);
-  return (position.to_move == Color::black ? value : -value) + turn_;
+  const int ahead = steps<Color::black>(position) - steps<Color::white>(position);
+  return for_side(position.to_move, balance, mobility_ * ahead);
 }
 
 int* weight_of(Weights& weights, std::string_view name, Rules rules) {

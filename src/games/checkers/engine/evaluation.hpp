@@ -57,63 +57,8 @@ struct Balance {
   friend bool operator==(const Balance&, const Balance&) = default;
 };
 
-/// What discs are worth on their squares: piece-square tables, for positions of up to `Bits` bits.
-template <unsigned Bits>
-class DiscValues {
- public:
-  /// `worth(color, is_king, bit)` for each disc of either side, not negative for white's. Of a bit
-  /// that is no square it does not matter.
-  template <typename Worth>
-  explicit DiscValues(Worth worth) {
-    for (const Color color : {Color::black, Color::white}) {
-      for (const bool king : {false, true}) {
-        for (unsigned bit = 0; bit < Bits; ++bit) {
-          const int value = worth(color, king, bit);
-          tables_[kind(color, king)][bit] =
-              static_cast<std::int16_t>(color == Color::black ? value : -value);
-        }
-      }
-    }
-  }
-
-  /// The balance of a position, summed over its discs.
-  template <typename Position>
-  Balance balance_of(const Position& position) const {
-    Balance balance;
-    position.for_each_disc([&](Color color, bool king, unsigned bit) {
-      balance.value += of(color, king, bit);
-      ++(color == Color::black ? balance.black : balance.white);
-    });
-    return balance;
-  }
-
-  /// The balance after a move of `side`. `balance` is that of the position before it.
-  template <typename Position, typename Move>
-  Balance after(const Balance& balance, const Position& position, Color side,
-                const Move& move) const {
-    Balance next = balance;
-    next.value +=
-        of(side, move.ends_as_king, move.to) - of(side, position.is_king(move.from), move.from);
-    for_each_bit(move.captured, [&](unsigned bit) {
-      next.value -= of(opponent(side), position.is_king(bit), bit);
-    });
-    (side == Color::black ? next.white : next.black) -= move.jumps;
-    return next;
-  }
-
- private:
-  static std::size_t kind(Color color, bool king) {
-    return (color == Color::black ? 0U : 2U) + (king ? 1U : 0U);
-  }
-
-  /// Negative for white's.
-  int of(Color color, bool king, unsigned bit) const { return tables_[kind(color, king)][bit]; }
-
-  std::array<std::array<std::int16_t, Bits>, 4> tables_{};
-};
-
-/// Evaluates a position of checkers: the values of its discs, and terms that depend on the whole
-/// board.
+/// Evaluates positions by a sum of weights: the values of discs on their squares (piece-square
+/// tables), and terms that depend on the whole board.
 class Evaluation {
  public:
   using Balance = checkers::Balance;
@@ -121,19 +66,56 @@ class Evaluation {
   /// The margin of futility pruning, a ply; 0: none, as it was not tried with this evaluation.
   static constexpr int futility = 0;
 
-  explicit Evaluation(const Weights& weights);
+  /// For positions of these rules.
+  explicit Evaluation(const Weights& weights, Rules rules = Rules::english);
 
-  Balance balance_of(const Position& position) const { return discs_.balance_of(position); }
-  template <Color C>
-  Balance balance_after(const Balance& balance, const Position& position, const Move& move) const {
-    return discs_.after(balance, position, C, move);
+  /// The balance of a position, summed over its discs.
+  template <typename AnyPosition>
+  Balance balance_of(const AnyPosition& position) const {
+    Balance balance;
+    position.for_each_disc([&](Color color, bool king, unsigned bit) {
+      balance.value += value(color, king, bit);
+      ++(color == Color::black ? balance.black : balance.white);
+    });
+    return balance;
   }
 
-  /// The evaluation of the position for the side to move. REQUIRES: `balance` is the position's.
+  /// The balance after a move of `side`. `balance` is that of the position before it.
+  template <typename AnyPosition, typename AnyMove>
+  Balance balance_after(Color side, const Balance& balance, const AnyPosition& position,
+                        const AnyMove& move) const {
+    Balance next = balance;
+    next.value += value(side, move.ends_as_king, move.to) -
+                  value(side, position.is_king(move.from), move.from);
+    for_each_bit(move.captured, [&](unsigned bit) {
+      next.value -= value(opponent(side), position.is_king(bit), bit);
+    });
+    (side == Color::black ? next.white : next.black) -= move.jumps;
+    return next;
+  }
+
+  /// The evaluation of the position for the side to move; in checkers also by its mobility.
+  /// REQUIRES: `balance` is the position's.
   int of(const Position& position, const Balance& balance) const;
+  int of(const draughts::Position& position, const Balance& balance) const {
+    return for_side(position.to_move, balance, 0);
+  }
 
  private:
-  DiscValues<square_bits> discs_;
+  static std::size_t kind(Color color, bool king) {
+    return (color == Color::black ? 0U : 2U) + (king ? 1U : 0U);
+  }
+
+  /// Of a disc, negative for white's.
+  int value(Color color, bool king, unsigned bit) const { return values_[kind(color, king)][bit]; }
+
+  /// `more` is what else black is ahead.
+  int for_side(Color side, const Balance& balance, int more) const {
+    const int value = balance.value + balance.traded(trade_) + more;
+    return (side == Color::black ? value : -value) + turn_;
+  }
+
+  std::array<std::array<std::int16_t, most_bits>, 4> values_{};
   int mobility_;
   int trade_;
   int turn_;

@@ -50,13 +50,13 @@ class Net {
   /// The sums of a position, of all its discs.
   Balance balance_of(const Position& position) const;
 
-  /// The sums after a move. `balance` is that of the position before it.
-  template <Color C>
-  Balance balance_after(const Balance& balance, const Position& position, const Move& move) const {
-    Change change{row(C, move.ends_as_king, move.to),
-                  row(C, position.is_king(move.from), move.from)};
+  /// The sums after a move of `side`. `balance` is that of the position before it.
+  Balance balance_after(Color side, const Balance& balance, const Position& position,
+                        const Move& move) const {
+    Change change{row(side, move.ends_as_king, move.to),
+                  row(side, position.is_king(move.from), move.from)};
     for_each_bit(move.captured, [&](unsigned bit) {
-      change.captured[change.captures++] = row(opponent(C), position.is_king(bit), bit);
+      change.captured[change.captures++] = row(opponent(side), position.is_king(bit), bit);
     });
     Balance next;
     kernel_->change(rows_.data(), balance, change, next);

@@ -94,10 +94,9 @@ std::vector<base::Instructions> usable_instructions() {
   return usable;
 }
 
-template <Color C>
 void check_sums(const Net& net, const checkers::Position& position, const checkers::Move& move) {
   CAPTURE(fen_of(position), move.from, move.to, move.captured);
-  CHECK(net.balance_after<C>(net.balance_of(position), position, move) ==
+  CHECK(net.balance_after(position.to_move, net.balance_of(position), position, move) ==
         net.balance_of(after(position, move)));
 }
 
@@ -134,8 +133,7 @@ TEST_CASE("sums kept from move to move are what they are anew", "[checkers][play
       const auto position =
           *checkers::position_of(tests::board_of(tests::random_filling(random, 8, true)), color);
       for (const checkers::Move& move : generate(position, Rules::king_goes_on)) {
-        color == Color::black ? check_sums<Color::black>(net, position, move)
-                              : check_sums<Color::white>(net, position, move);
+        check_sums(net, position, move);
       }
     }
   }

@@ -174,14 +174,14 @@ TEST_CASE("the evaluation is the sum of what is said of the weights", "[checkers
   }
 }
 
-template <Color C>
 void check_updates(const checkers::Position& position, const checkers::Move& move) {
   const checkers::Evaluation evaluation({});
   const checkers::Position next = after(position, move);
+  const Color side = position.to_move;
   CAPTURE(fen_of(position), move.from, move.to, move.captured);
-  CHECK(evaluation.balance_after<C>(evaluation.balance_of(position), position, move) ==
+  CHECK(evaluation.balance_after(side, evaluation.balance_of(position), position, move) ==
         evaluation.balance_of(next));
-  CHECK(checkers::key_after(key_of(position), C, position, move) == key_of(next));
+  CHECK(checkers::key_after(key_of(position), side, position, move) == key_of(next));
 }
 
 TEST_CASE("what is kept from move to move is what it is anew", "[checkers][play]") {
@@ -193,7 +193,7 @@ TEST_CASE("what is kept from move to move is what it is anew", "[checkers][play]
                                black ? Color::black : Color::white);
     for (const checkers::Move& move :
          generate(position, i % 4 < 2 ? Rules::king_goes_on : Rules::english)) {
-      (black ? check_updates<Color::black> : check_updates<Color::white>)(position, move);
+      check_updates(position, move);
     }
   }
 }

@@ -1,25 +1,69 @@
-#pragma once
+#include "games/checkers/engine/search.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 
-#include "games/checkers/engine/search.hpp"
+#include "games/checkers/rules/move_generator.hpp"
 
 namespace referee::internal::checkers {
 
-/// The implementation of search.hpp, for the file of each game.
+template <typename Side>
+using TraitsOf = Traits<Side::rules, Side::color>;
+
+template <typename Evaluation>
+template <typename F>
+auto CheckersGame<Evaluation>::with_side(const Position& position, F&& f) const {
+  return with<2>(position.to_move, rules_, [&]<typename T>() {
+    return f.template operator()<SideOf<T::color, T::set.rules>>();
+  });
+}
+
+template <typename Evaluation>
+template <typename Side>
+MoveList CheckersGame<Evaluation>::moves(const Position& position) const {
+  return generate<TraitsOf<Side>>(position);
+}
+
+template <typename Evaluation>
+template <typename Side>
+auto CheckersGame<Evaluation>::unrest(const Position& position) const -> Unrest {
+  using T = TraitsOf<Side>;
+  const View v = view<T>(position);
+  const Squares from = all_jumpers<T>(v);
+  return {captures<T>(v, from), from == 0 && can_step<T>(v)};
+}
+
+template <typename Evaluation>
+template <typename Side>
+Position CheckersGame<Evaluation>::after(const Position& position, const Move& move) const {
+  return play<TraitsOf<Side>>(position, move);
+}
+
+namespace {
 
 using Bound = TranspositionTable::Bound;
 
-inline constexpr int infinite_score = 31000;  // above that of a win
-inline constexpr int surely_won = 29000;
+constexpr int infinite_score = 31000;  // above that of a win
+constexpr int surely_won = 29000;
 
 /// A win score counts the plies from the root; in the table, those from its position. Converts it
 /// when the count begins so many plies earlier.
-inline int recounted(int score, int plies) {
+int recounted(int score, int plies) {
   if (score > surely_won) return score - plies;
   return score < -surely_won ? score + plies : score;
 }
+
+/// How many plies less deep a quiet move that is not among the first is tried: `index` is its place
+/// in the order of moves.
+int reduction(int depth, unsigned index) {
+  if (depth < 2) return 0;
+  int plies = index >= 2 ? 1 : 0;
+  if (index >= 3 && depth >= 6) plies += depth / 6;
+  if (index >= 4 && depth >= 4) ++plies;
+  return plies;
+}
+
+}  // namespace
 
 /// The score of a position, so many plies from the root, whose worth is known.
 template <typename Game>
@@ -186,16 +230,6 @@ int SearchOf<Game>::search_moves(const Node& node, const Moves& moves, int depth
   return best_score;
 }
 
-/// How many plies less deep a quiet move that is not among the first is tried: `index` is its place
-/// in the order of moves.
-inline int reduction(int depth, unsigned index) {
-  if (depth < 2) return 0;
-  int plies = index >= 2 ? 1 : 0;
-  if (index >= 3 && depth >= 6) plies += depth / 6;
-  if (index >= 4 && depth >= 4) ++plies;
-  return plies;
-}
-
 /// Principal variation search: every move but the first is first searched with a null window, and a
 /// late quiet one less deep.
 template <typename Game>
@@ -242,5 +276,9 @@ bool SearchOf<Game>::is_draw(const Node& node, unsigned ply) const {
   }
   return false;
 }
+
+template class SearchOf<CheckersGame<Evaluation>>;
+template class SearchOf<CheckersGame<Net>>;
+template class SearchOf<DraughtsGame>;
 
 }  // namespace referee::internal::checkers

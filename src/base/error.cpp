@@ -1,6 +1,5 @@
 #include "base/error.hpp"
 
-#include <string>
 #include <system_error>
 
 namespace referee::internal::base {

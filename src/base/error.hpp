@@ -1,6 +1,7 @@
 #pragma once
 
 #include <stdexcept>
+#include <string>
 #include <string_view>
 
 namespace referee::internal::base {
@@ -39,5 +40,15 @@ class Error : public std::runtime_error {
 /// The system's message for ERROR, or "WHAT: that message"; an empty path is written ''.
 Error system_error(int error);
 Error system_error(int error, std::string_view what);
+
+/// What `work` returns. An Error that it throws becomes "NAME: its message".
+template <typename Work>
+decltype(auto) naming(std::string_view name, Work work) {
+  try {
+    return work();
+  } catch (const Error& error) {
+    throw Error(std::string(name) + ": " + error.what());
+  }
+}
 
 }  // namespace referee::internal::base

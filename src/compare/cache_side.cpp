@@ -42,11 +42,8 @@ report::Comparison::Side CacheSide::about() const {
   if (makers_.size() != 1) return about;
   const cache::Maker& maker = makers_.front();
   about.version = maker.version;
-  try {
-    about.options = report::options_of_json(maker.options);
-  } catch (const base::Error& error) {
-    throw base::Error(fmt::format("{}: the options of a run: {}", name_, error.what()));
-  }
+  about.options = base::naming(name_ + ": the options of a run",
+                               [&] { return report::options_of_json(maker.options); });
   return about;
 }
 

@@ -33,11 +33,7 @@ FileReader::FileReader(std::string name, std::unique_ptr<Reader> reader)
 }
 
 std::size_t FileReader::read(std::span<char> room) {
-  try {
-    return text_.read(room);
-  } catch (const base::Error& error) {
-    throw base::Error(path_ + ": " + error.what());
-  }
+  return base::naming(path_, [&] { return text_.read(room); });
 }
 
 }  // namespace referee::internal::io

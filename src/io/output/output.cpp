@@ -118,11 +118,7 @@ bool is_written_directly(const std::string& path) {
 }
 
 Partial made_for(const std::string& path) {
-  try {
-    return make_partial(AT_FDCWD, resolved_path(path));
-  } catch (const base::Error& error) {
-    throw base::Error(path + ": " + error.what());
-  }
+  return base::naming(path, [&] { return make_partial(AT_FDCWD, resolved_path(path)); });
 }
 
 }  // namespace

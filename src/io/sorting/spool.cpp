@@ -96,11 +96,7 @@ void Spool::read(std::uint64_t offset, std::span<char> room) const {
     memory_.copy(room.data(), room.size(), static_cast<std::size_t>(offset));
     return;
   }
-  try {
-    FileSource(file_.get(), bytes_).read(offset, room);
-  } catch (const base::Error& error) {
-    throw base::Error(output_->name() + ": " + error.what());
-  }
+  base::naming(output_->name(), [&] { FileSource(file_.get(), bytes_).read(offset, room); });
 }
 
 bool SpoolReader::next() {

@@ -47,7 +47,7 @@ void feed_file(boxshogi::Judge& judge, const std::string& path) {
   file.named = true;
   io::Input input;
   judge.reset();
-  try {
+  base::naming(path, [&] {
     io::Blocks& blocks = input.open(file, {}, nullptr);
     const std::optional<io::Block> first = blocks.next();
     if (first && pack::beginning_of(first->text) == pack::Beginning::record) {
@@ -56,9 +56,7 @@ void feed_file(boxshogi::Judge& judge, const std::string& path) {
     if (first && judge.feed(*first)) game::feed_all(judge, blocks);
     if (game::is_valid(judge.verdict(game::Detail::code).code)) blocks.check_rest();
     blocks.finish();
-  } catch (const base::Error& error) {
-    throw base::Error(path + ": " + error.what());
-  }
+  });
 }
 
 }  // namespace

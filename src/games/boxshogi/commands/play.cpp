@@ -93,27 +93,18 @@ void play_typed(boxshogi::Dialogue& dialogue, LineEditor& editor, io::Output& ou
   output.flush();
 }
 
-/// What `read` returns, which reads standard input. Errors name that.
-template <typename Read>
-decltype(auto) from_standard_input(Read read) {
-  try {
-    return read();
-  } catch (const base::Error& error) {
-    throw base::Error(fmt::format("standard input: {}", error.what()));
-  }
-}
-
 /// Plays the moves that come through a pipe, or from a file.
 void play_lines(boxshogi::Dialogue& dialogue, const Interrupt& interrupt, io::Output& output) {
+  constexpr std::string_view name = "standard input";
   io::Found lines;
   lines.path = io::standard_input;
   lines.named = true;
   io::Input input;
-  io::Blocks& blocks = from_standard_input(
-      [&]() -> io::Blocks& { return input.open(lines, {}, &interrupt.signal()); });
+  io::Blocks& blocks = base::naming(
+      name, [&]() -> io::Blocks& { return input.open(lines, {}, &interrupt.signal()); });
   show(output, dialogue.turn());
   while (!dialogue.is_over()) {
-    const std::optional<io::Block> block = from_standard_input([&] { return blocks.next(); });
+    const std::optional<io::Block> block = base::naming(name, [&] { return blocks.next(); });
     if (!block) {
       // A line end, so that a shell's prompt does not follow ours on the same line.
       if (output.is_terminal()) show(output, "\n");

@@ -141,14 +141,11 @@ void Selection::add(std::string_view condition) {
   if (equals == std::string_view::npos || key == known_keys().end()) {
     throw base::Error("must be KEY=VALUE, with a key of " + keys());
   }
-  const auto& [name, make] = *key;
+  const auto& name = key->first;
+  const auto& make = key->second;
   const std::string_view value = condition.substr(equals + 1);
   if (value.empty()) throw base::Error(fmt::format("{} has no value", name));
-  try {
-    conditions_[name].push_back(make(value));
-  } catch (const base::Error& error) {
-    throw base::Error(fmt::format("{}: {}", name, error.what()));
-  }
+  base::naming(name, [&] { conditions_[name].push_back(make(value)); });
 }
 
 bool Selection::wants(const RecordedGame& game, game::Code code) const {

@@ -35,20 +35,11 @@ std::string read_text(const std::string& path) {
   return text;
 }
 
-/// Calls `parse(text)` with the text of a file, and names the file in errors.
-template <typename Parse>
-auto read_from(const std::string& path, Parse parse) {
-  try {
-    return parse(read_text(path));
-  } catch (const base::Error& error) {
-    throw base::Error(path + ": " + error.what());
-  }
-}
-
 }  // namespace
 
 checkers::Board read_checkers_board(const std::string& path) {
-  return read_from(path, [](const std::string& text) {
+  return base::naming(path, [&] {
+    const std::string text = read_text(path);
     if (text.starts_with("B:") || text.starts_with("W:")) {
       throw base::Error("this is a set-up, which is for the rules of other games than checkers");
     }
@@ -66,7 +57,8 @@ checkers::Board read_checkers_board(const std::string& path) {
 
 checkers::draughts::Position read_draughts_position(const std::string& path,
                                                     checkers::Rules rules) {
-  return read_from(path, [&](const std::string& text) {
+  return base::naming(path, [&] {
+    const std::string text = read_text(path);
     const std::size_t end = text.find_last_not_of("\r\n");
     auto position = checkers::parse_fen(text.substr(0, end + 1), rules);
     if (const auto* bad = std::get_if<checkers::BadFen>(&position)) throw base::Error(bad->reason);

@@ -22,15 +22,13 @@ std::shared_ptr<const TableFile> read_tables(const std::string& path, Rules rule
   if (!descriptor && errno == ENOENT) return nullptr;
   struct stat status {};
   if (!descriptor || ::fstat(descriptor.get(), &status) != 0) throw base::system_error(errno, path);
-  try {
+  return base::naming(path, [&] {
     if (!S_ISREG(status.st_mode)) throw base::Error("it is no regular file");
     const io::FileSource source(descriptor.get(), static_cast<std::uint64_t>(status.st_size));
     auto file = std::make_shared<const TableFile>(source);
     if (file->rules() == rules) return file;
     throw base::Error(fmt::format("it has the tables of {}", name_of(file->rules())));
-  } catch (const base::Error& error) {
-    throw base::Error(fmt::format("{}: {}", path, error.what()));
-  }
+  });
 }
 
 /// Empty if it is not set.

@@ -23,16 +23,6 @@ namespace {
 
 constexpr double no_limit = std::numeric_limits<double>::infinity();
 
-/// Calls `use`; errors get the name of the file.
-template <typename Use>
-auto named(const std::string& path, Use use) {
-  try {
-    return use();
-  } catch (const base::Error& error) {
-    throw base::Error(fmt::format("{}: {}", path, error.what()));
-  }
-}
-
 /// All that comes from `fd`, up to `most_bytes`.
 std::string read_stream(int fd, std::uint64_t most_bytes, const std::atomic<bool>* stop) {
   io::DescriptorReader reader(fd, base::Deadline(no_limit, stop));
@@ -54,7 +44,7 @@ OpenFile::OpenFile(const std::string& path) : descriptor(::open(path.c_str(), io
 }
 
 GameFile::GameFile(const std::string& path, const base::Deadline& deadline) {
-  named(path, [&] {
+  base::naming(path, [&] {
     if (path == io::standard_input) {
       throw base::Error("standard input cannot be cut; name a regular file");
     }
@@ -109,7 +99,7 @@ SegmentInputs::SegmentInputs(const std::vector<std::string>& paths, const GameFi
                              const connectz::FirstLine& first_line, const std::atomic<bool>* stop)
     : game_(game), first_line_(first_line), stop_(stop) {
   for (const std::string& path : paths) {
-    inputs_.push_back(named(path, [&] { return checked(path); }));
+    inputs_.push_back(base::naming(path, [&] { return checked(path); }));
   }
   check_counts();
   std::stable_sort(inputs_.begin(), inputs_.end(), [](const Input& a, const Input& b) {
@@ -173,7 +163,7 @@ void SegmentInputs::check_all() const {
 
 void SegmentInputs::read(std::size_t i, connectz::Segment& segment) const {
   const Input& input = inputs_[i];
-  named(input.path, [&] {
+  base::naming(input.path, [&] {
     std::unique_ptr<OpenSegment> reopened;
     if (!input.stream) reopened = std::make_unique<OpenSegment>(input.path, 0, stop_);
     const io::Source& source = (input.stream ? input.stream : reopened)->source();

@@ -155,9 +155,7 @@ Judge& Judge::operator=(Judge&&) noexcept = default;
 
 bool Judge::file(const std::string& path, const ReportCallback& callback) {
   check(callback);
-  io::Found file;
-  file.path = path;
-  file.named = true;
+  const io::Found file{.path = path, .named = true};
   return implementation_->call(callback,
                                [&](auto& sink) { implementation_->judge.judge(file, sink); });
 }

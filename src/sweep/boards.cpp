@@ -138,9 +138,7 @@ bool draw(const BoardPlan& plan, Games all, const Taker& taker, std::atomic<bool
   for (Games rest(all); !rest.empty();) {
     const Games games = rest.first(games_of_one_file(rest));
     rest = rest.subspan(games.size());
-    io::Found file;
-    file.path = games.front()->report().path;
-    file.named = true;
+    const io::Found file{.path = std::string(games.front()->report().path), .named = true};
     stop = false;
     is_whole = is_whole && !signal;
     if (!is_whole && !taker.takes_all) return false;

@@ -84,9 +84,7 @@ void judge_operand(const game::Definition& definition, const InputOptions& input
                    const std::atomic<bool>* stop, sweep::ReportSink& sink) {
   base::HelperPool helpers(jobs(input.jobs) - 1);
   sweep::FileJudge judge(definition, input.limits, helpers, timing, stop, input_settings(input));
-  io::Found file;
-  file.path = input.operands.front();
-  file.named = true;
+  const io::Found file{.path = input.operands.front(), .named = true};
   judge.judge(file, sink);
 }
 

@@ -47,9 +47,7 @@ int unpack_files(const Game& game, const UnpackOptions& options) {
                                        text::escaped(options.pack), line, reason));
                        all_well = false;
                      });
-  io::Found file;
-  file.path = options.pack;
-  file.named = true;
+  const io::Found file{.path = options.pack, .named = true};
   io::Input input;
   try {
     const std::uint64_t lines = pack::unpack(input.open(file, options.limits, &interrupt.stop()),

@@ -42,9 +42,7 @@ std::vector<FirstMove> count_leaves(const boxshogi::Game& game, unsigned depth) 
 /// Feeds the judge a file ("-" is standard input). Throws base::Error, with the path, when the file
 /// cannot be read, or is a pack.
 void feed_file(boxshogi::Judge& judge, const std::string& path) {
-  io::Found file;
-  file.path = path;
-  file.named = true;
+  const io::Found file{.path = path, .named = true};
   io::Input input;
   judge.reset();
   base::naming(path, [&] {

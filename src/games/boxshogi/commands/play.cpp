@@ -96,9 +96,7 @@ void play_typed(boxshogi::Dialogue& dialogue, LineEditor& editor, io::Output& ou
 /// Plays the moves that come through a pipe, or from a file.
 void play_lines(boxshogi::Dialogue& dialogue, const Interrupt& interrupt, io::Output& output) {
   constexpr std::string_view name = "standard input";
-  io::Found lines;
-  lines.path = io::standard_input;
-  lines.named = true;
+  const io::Found lines{.path = io::standard_input, .named = true};
   io::Input input;
   io::Blocks& blocks = base::naming(
       name, [&]() -> io::Blocks& { return input.open(lines, {}, &interrupt.signal()); });

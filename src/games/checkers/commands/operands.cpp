@@ -21,9 +21,7 @@ namespace {
 constexpr std::size_t most_bytes = 4096;
 
 std::string read_text(const std::string& path) {
-  io::Found file;
-  file.path = path;
-  file.named = true;
+  const io::Found file{.path = path, .named = true};
   io::Input input;
   io::Blocks& blocks = input.open(file, {}, &Interrupt::signal());
   std::string text;

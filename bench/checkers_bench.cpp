@@ -9,6 +9,7 @@
 #include "games/checkers/definition.hpp"
 #include "games/checkers/engine/evaluation.hpp"
 #include "games/checkers/engine/player.hpp"
+#include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_writing.hpp"
 #include "games/checkers/rules/moves.hpp"
 #include "tests/support.hpp"
@@ -85,7 +86,7 @@ void evaluate(benchmark::State& state) {
   checkers::RandomPlayer player(1);
   for (int ply = 0; ply < 30; ++ply) game.play(*player.choose(game));
   const checkers::Evaluation evaluation({});
-  const checkers::Position position = *game.position();
+  const checkers::Position position = narrow(*game.position());
   const checkers::Balance balance = evaluation.balance_of(position);
   for (auto _ : state) benchmark::DoNotOptimize(evaluation.of(position, balance));
   state.SetItemsProcessed(state.iterations());

@@ -85,7 +85,7 @@ void play_typed_draughts(checkers::PlayedGame& game, std::string_view line) {
   checkers::PlayedGame other = game;
   other.play(*same);
   game.play(*move);
-  require(other.draughts() == game.draughts(), "the text of a move is another move");
+  require(other.position() == game.position(), "the text of a move is another move");
 }
 
 /// By each rule set: refused, or written in numbers and in letters and read again as the same.

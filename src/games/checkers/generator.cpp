@@ -1,7 +1,5 @@
 #include "games/checkers/generator.hpp"
 
-#include <bit>
-
 #include "base/random.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_writing.hpp"
@@ -39,14 +37,14 @@ Replies replies_to(const draughts::Position& next, Rules rules) {
 template <typename Suits>
 bool play_if(PlayedGame& game, base::Random& random, Suits suits) {
   const Rules rules = game.rules();
-  if (!game.draughts()) {
-    return game::play_any(generate(*game.position(), rules), random, [&](const Move& move) {
-      if (!suits(replies_to(after(*game.position(), move)))) return false;
+  const draughts::Position& position = *game.position();
+  if (is_checkers(rules)) {
+    return game::play_any(generate(narrow(position), rules), random, [&](const Move& move) {
+      if (!suits(replies_to(after(narrow(position), move)))) return false;
       game.play(path_of(move));
       return true;
     });
   }
-  const draughts::Position& position = *game.draughts();
   return game::play_any(written_moves(position, rules), random, [&](const WrittenMove& written) {
     if (!suits(replies_to(after(position, written.move, rules), rules))) return false;
     game.play(path_of(position, written.move, rules));
@@ -58,23 +56,19 @@ bool play_any(PlayedGame& game, base::Random& random) {
   return play_if(game, random, [](const Replies&) { return true; });
 }
 
-unsigned discs_of(const PlayedGame& game) {
-  if (game.draughts()) return draughts::number_of(game.draughts()->black | game.draughts()->white);
-  return static_cast<unsigned>(std::popcount(game.position()->black | game.position()->white));
-}
-
 /// Plays a move that leaves the other side one; where there are few discs rather one that lets it
 /// capture nothing.
 bool play_on(PlayedGame& game, base::Random& random) {
   const auto is_safe = [](const Replies& replies) { return replies.any && !replies.captures; };
-  if (discs_of(game) <= few_discs && play_if(game, random, is_safe)) return true;
+  const unsigned discs = draughts::number_of(game.position()->black | game.position()->white);
+  if (discs <= few_discs && play_if(game, random, is_safe)) return true;
   return play_if(game, random, [](const Replies& replies) { return replies.any; });
 }
 
 /// Plays until the game is over.
 void play_out(const Recipe& recipe, PlayedGame& game, base::Random& random) {
   // Random moves of flying kings lose them before a game is drawn.
-  const bool is_careful = game.draughts() && recipe.result == Code::draw;
+  const bool is_careful = !is_checkers(recipe.rules) && recipe.result == Code::draw;
   while (game.result() == Result::unfinished) {
     if (!is_careful || !play_on(game, random)) play_any(game, random);
   }

@@ -93,18 +93,18 @@ std::optional<Path> ThinkingPlayer::choose(const PlayedGame& game) {
 }
 
 std::optional<Path> ThinkingPlayer::choose(const PlayedGame& game, const SearchLimits& limits) {
-  if (game.draughts()) {
-    const draughts::Position& position = *game.draughts();
+  if (!game.position()) {
+    return BoardSearch(game.rules(), limits).think(game.board(), game.to_move());
+  }
+  const draughts::Position& position = *game.position();
+  if (!is_checkers(game.rules())) {
     const auto move = think<DraughtsGame>(position, game, limits);
     return move ? std::optional(path_of(position, *move, game.rules())) : std::nullopt;
   }
-  if (game.position()) {
-    const bool by_net = std::holds_alternative<NetSearch>(search_);
-    const auto move = by_net ? think<CheckersGame<Net>>(*game.position(), game, limits)
-                             : think<CheckersGame<Evaluation>>(*game.position(), game, limits);
-    return move ? std::optional(path_of(*move)) : std::nullopt;
-  }
-  return BoardSearch(game.rules(), limits).think(game.board(), game.to_move());
+  const bool by_net = std::holds_alternative<NetSearch>(search_);
+  const auto move = by_net ? think<CheckersGame<Net>>(narrow(position), game, limits)
+                           : think<CheckersGame<Evaluation>>(narrow(position), game, limits);
+  return move ? std::optional(path_of(*move)) : std::nullopt;
 }
 
 template <typename Game>
@@ -121,13 +121,13 @@ std::optional<typename Game::Move> ThinkingPlayer::think(const typename Game::Po
 }
 
 std::optional<Path> RandomPlayer::choose(const PlayedGame& game) {
-  if (game.draughts()) {
-    const std::vector<draughts::Move> moves = generate(*game.draughts(), game.rules());
+  if (!is_checkers(game.rules())) {
+    const std::vector<draughts::Move> moves = generate(*game.position(), game.rules());
     if (moves.empty()) return std::nullopt;
-    return path_of(*game.draughts(), one_of(moves, random_), game.rules());
+    return path_of(*game.position(), one_of(moves, random_), game.rules());
   }
   if (game.position()) {
-    const MoveList moves = generate(*game.position(), game.rules());
+    const MoveList moves = generate(narrow(*game.position()), game.rules());
     return moves.empty() ? std::nullopt : std::optional(path_of(one_of(moves, random_)));
   }
   const std::vector<Path> moves =

@@ -32,20 +32,10 @@ std::string game_type_of(const RuleSet& set, const Notation& notation) {
                      set.is_mirrored ? 1 : 0);
 }
 
-Board usual_board(const RuleSet& set) {
-  return is_checkers(set.rules) ? Board::start(8)
-                                : board_of(draughts::start_position(set.rules), set.rules);
-}
-
-std::string fen_of_start(const PlayedGame& game) {
-  if (game.draughts_start()) return fen_of(*game.draughts_start(), game.rules());
-  return fen_of(position_of(game.start(), game.first()).value_or(Position{}));
-}
-
 /// Calls `f` with the text of each move.
 template <typename F>
 void for_each_written(const PlayedGame& game, const Notation& notation, F f) {
-  if (!game.draughts()) {
+  if (is_checkers(game.rules())) {
     for (const Path& move : game.moves()) f(written(game, move));
     return;
   }
@@ -110,8 +100,8 @@ std::string pdn_of(const PlayedGame& game, const Names& names, Result result,
                      tag_line("GameType", game_type_of(set, notation)) +
                      tag_line("Rules", set.name);
   const bool second_began = game.first() != set.first;
-  if (second_began || game.start() != usual_board(set)) {
-    text += tag_line("SetUp", "1") + tag_line("FEN", fen_of_start(game));
+  if (second_began || game.start() != draughts::start_position(set.rules)) {
+    text += tag_line("SetUp", "1") + tag_line("FEN", fen_of(*game.start(), set.rules));
   }
   text += "\n";
   LineFiller lines(text, 78);

@@ -49,7 +49,7 @@ struct Names {
 /// The game as PDN, with an empty line at its end; with a set-up where it did not begin as the
 /// standard game does. `result` may go beyond the board: a player may have given up. By other rules
 /// than those of checkers squares are written in `notation`, a usual one.
-/// REQUIRES: game.position() or game.draughts().
+/// REQUIRES: game.position().
 std::string pdn_of(const PlayedGame& game, const Names& names, Result result,
                    const Notation& notation = {});
 

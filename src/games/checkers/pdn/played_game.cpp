@@ -10,39 +10,35 @@
 
 namespace referee::internal::checkers {
 
-PlayedGame::PlayedGame(Rules rules)
-    : PlayedGame(is_checkers(rules) ? PlayedGame(rules, Board::start(8), Color::black)
-                                    : PlayedGame(rules, draughts::start_position(rules))) {}
-
-PlayedGame::PlayedGame(Rules rules, const Board& start, Color first)
-    : PlayedGame(rules, standing_of(start, first), first) {}
+PlayedGame::PlayedGame(Rules rules) : PlayedGame(rules, draughts::start_position(rules)) {}
 
 PlayedGame::PlayedGame(Rules rules, const draughts::Position& start)
     : PlayedGame(rules, standing_of(start, rules), start.to_move) {}
 
+PlayedGame::PlayedGame(Rules rules, const Board& start, Color first)
+    : PlayedGame(rules, standing_of(start, first, rules), first) {}
+
 PlayedGame::PlayedGame(Rules rules, const Standing& start, Color first)
     : rules_(rules), start_(start), first_(first), now_(start), to_move_(first) {}
 
-PlayedGame::Standing PlayedGame::standing_of(Board board, Color to_move) {
-  std::optional<Position> position = position_of(board, to_move);
-  return {std::move(board), position, std::nullopt};
+PlayedGame::Standing PlayedGame::standing_of(Board board, Color to_move, Rules rules) {
+  const auto position = position_of(board, to_move, rules);
+  return {std::move(board), position};
 }
 
 PlayedGame::Standing PlayedGame::standing_of(const draughts::Position& position, Rules rules) {
-  return {board_of(position, rules), std::nullopt, position};
+  return {board_of(position, rules), position};
 }
 
 History PlayedGame::history() const {
   History history;
-  for (const Standing& standing : before_) {
-    history.push_back(standing.draughts ? key_of(*standing.draughts)
-                                        : key_of(standing.position.value_or(Position{})));
-  }
+  for (const Standing& standing : before_) history.push_back(key_of(*standing.position));
   return history;
 }
 
 bool PlayedGame::side_can_move() const {
-  return now_.draughts ? !generate(*now_.draughts, rules_).empty() : can_move(now_.board, to_move_);
+  return is_checkers(rules_) ? can_move(now_.board, to_move_)
+                             : !generate(*now_.position, rules_).empty();
 }
 
 Result PlayedGame::result() const {
@@ -63,21 +59,21 @@ bool PlayedGame::is_third_time() const {
   int times = 1;
   for (std::size_t back = 2; back <= before_.size(); back += 2) {
     const Standing& standing = before_[before_.size() - back];
-    if (standing.board == now_.board && standing.draughts == now_.draughts) ++times;
+    if (standing.board == now_.board && standing.position == now_.position) ++times;
   }
   return times >= 3;
 }
 
 bool PlayedGame::allows(const Path& move) const {
-  if (!now_.draughts) return is_allowed(now_.board, to_move_, rules_, move);
-  return move_along(*now_.draughts, move, rules_).has_value();
+  if (is_checkers(rules_)) return is_allowed(now_.board, to_move_, rules_, move);
+  return move_along(*now_.position, move, rules_).has_value();
 }
 
 void PlayedGame::play(const Path& path) {
-  const auto move = now_.draughts ? move_along(*now_.draughts, path, rules_) : std::nullopt;
+  const auto move = is_checkers(rules_) ? std::nullopt : move_along(*now_.position, path, rules_);
   const bool captures = move ? move->is_capture() : is_capture(path);
-  Standing next = move ? standing_of(after(*now_.draughts, *move, rules_), rules_)
-                       : standing_of(after(now_.board, path), opponent(to_move_));
+  Standing next = move ? standing_of(after(*now_.position, *move, rules_), rules_)
+                       : standing_of(after(now_.board, path), opponent(to_move_), rules_);
   if (captures || !is_king(now_.board.at(path.front()))) {
     before_.clear();
   } else {
@@ -96,9 +92,9 @@ void PlayedGame::take_back(std::size_t count) {
 }
 
 std::string written(const PlayedGame& game, const Path& move, const Notation& notation) {
-  if (!game.draughts()) return text_of(move, game.board().size());
-  const auto played = move_along(*game.draughts(), move, game.rules());
-  const std::vector<WrittenMove> all = written_moves(*game.draughts(), game.rules());
+  if (is_checkers(game.rules())) return text_of(move, game.board().size());
+  const auto played = move_along(*game.position(), move, game.rules());
+  const std::vector<WrittenMove> all = written_moves(*game.position(), game.rules());
   const auto found = std::find_if(all.begin(), all.end(),
                                   [&](const WrittenMove& each) { return each.move == played; });
   return text_of(found->squares, played->is_capture(), game.rules(), notation);
@@ -106,8 +102,8 @@ std::string written(const PlayedGame& game, const Path& move, const Notation& no
 
 std::vector<std::string> written_moves(const PlayedGame& game, std::size_t most) {
   std::vector<std::string> texts;
-  if (game.draughts()) {
-    for (const WrittenMove& move : written_moves(*game.draughts(), game.rules())) {
+  if (!is_checkers(game.rules())) {
+    for (const WrittenMove& move : written_moves(*game.position(), game.rules())) {
       if (texts.size() == most) break;
       texts.push_back(text_of(move.squares, move.move.is_capture(), game.rules(), {}));
     }

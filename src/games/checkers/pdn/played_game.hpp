@@ -21,31 +21,26 @@ class PlayedGame {
   /// From the start of the standard game.
   explicit PlayedGame(Rules rules);
 
-  /// A game of checkers. REQUIRES: is_checkers(rules).
-  PlayedGame(Rules rules, const Board& start, Color first);
-
-  /// A game by other rules. REQUIRES: not is_checkers(rules).
+  /// From a set-up.
   PlayedGame(Rules rules, const draughts::Position& start);
+
+  /// A game of checkers from any board. REQUIRES: is_checkers(rules).
+  PlayedGame(Rules rules, const Board& start, Color first);
 
   Rules rules() const { return rules_; }
   const Board& board() const { return now_.board; }
   Color to_move() const { return to_move_; }
   const std::vector<Path>& moves() const { return moves_; }
 
-  /// The board before the first move, and who made that.
-  const Board& start() const { return start_.board; }
+  /// The board as a bitboard. Only in checkers there may be none: then the board cannot be one, and
+  /// the fast search cannot be used.
+  const std::optional<draughts::Position>& position() const { return now_.position; }
+
+  /// The same before the first move, and who made that.
+  const std::optional<draughts::Position>& start() const { return start_.position; }
   Color first() const { return first_; }
 
-  /// The board as a bitboard of checkers; nothing if it cannot be one, and then the fast search
-  /// cannot be used.
-  const std::optional<Position>& position() const { return now_.position; }
-
-  /// The same of other rules, which always have one.
-  const std::optional<draughts::Position>& draughts() const { return now_.draughts; }
-
-  const std::optional<draughts::Position>& draughts_start() const { return start_.draughts; }
-
-  /// The keys of the positions that can recur. REQUIRES: position() or draughts().
+  /// The keys of the positions that can recur. REQUIRES: position().
   History history() const;
 
   /// Whether the side to move has this move.
@@ -67,12 +62,11 @@ class PlayedGame {
   /// What a move changes.
   struct Standing {
     Board board;
-    std::optional<Position> position;
-    std::optional<draughts::Position> draughts;
+    std::optional<draughts::Position> position;
   };
 
   PlayedGame(Rules rules, const Standing& start, Color first);
-  static Standing standing_of(Board board, Color to_move);
+  static Standing standing_of(Board board, Color to_move, Rules rules);
   static Standing standing_of(const draughts::Position& position, Rules rules);
   bool side_can_move() const;
   bool is_third_time() const;

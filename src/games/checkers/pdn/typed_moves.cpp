@@ -40,12 +40,6 @@ Numbers numbers_in(std::string_view text) {
   return reader.is_at_end() && numbers.size() > 1 ? numbers : Numbers{};
 }
 
-/// The position as draughts; nothing on boards of other sizes.
-std::optional<draughts::Position> position_of(const PlayedGame& game) {
-  if (game.draughts()) return game.draughts();
-  return game.position() ? std::optional(wide(*game.position())) : std::nullopt;
-}
-
 /// Whether `written` is `chain` with squares left out between its ends.
 bool is_shortened(const Path& written, const Path& chain) {
   if (written.front() != chain.front() || written.back() != chain.back()) return false;
@@ -105,7 +99,7 @@ std::string_view without_number(std::string_view word) {
 }  // namespace
 
 std::variant<Path, NoMove> read_move(const PlayedGame& game, std::string_view text) {
-  const auto position = position_of(game);
+  const auto& position = game.position();
   const Rules rules = game.rules();
   const Numbers numbers = position ? numbers_in_pdn(text, *position, rules) : numbers_in(text);
   if (numbers.empty()) return NoMove{true, {}};
@@ -119,10 +113,10 @@ std::variant<Path, NoMove> read_move(const PlayedGame& game, std::string_view te
   if (meant.move) return *std::move(meant.move);
   const int from = numbers.front();
   const int to = numbers.back();
-  return NoMove{false, game.draughts()
-                           ? why_illegal(*position, rules, {}, static_cast<unsigned>(from),
-                                         static_cast<unsigned>(to))
-                           : why_illegal(game.board(), game.to_move(), from, to)};
+  return NoMove{false, is_checkers(rules)
+                           ? why_illegal(game.board(), game.to_move(), from, to)
+                           : why_illegal(*position, rules, {}, static_cast<unsigned>(from),
+                                         static_cast<unsigned>(to))};
 }
 
 std::string play_moves(PlayedGame& game, std::string text) {

@@ -102,7 +102,7 @@ TEST_CASE("by all rules, a search to a depth has the value of plain minimax", "[
     for (std::uint64_t i = 0; i < tests::rounds(12); ++i) {
       const PlayedGame game = tests::random_game(set.rules, i, random.below(60));
       const draughts::Position position =
-          i % 2 == 0 ? *game.draughts() : random_position(set, random);
+          i % 2 == 0 ? *game.position() : random_position(set, random);
       if (generate(position, set.rules).size() < 2) continue;  // played without a look
       CAPTURE(fen_of(position, set.rules));
       DraughtsSearch search({set.rules, weights}, small_table_bits);
@@ -187,7 +187,7 @@ TEST_CASE("by all rules, the player's moves are legal, and its games end", "[che
       REQUIRE(std::find(moves.begin(), moves.end(), *move) != moves.end());
       position = after(position, *move, set.rules);
       game.play(*path);
-      REQUIRE(game.draughts() == position);
+      REQUIRE(game.position() == position);
     }
     CHECK_FALSE(game.why_over().empty());
   });

@@ -109,11 +109,11 @@ TEST_CASE("a search to a depth has the value of plain minimax", "[checkers][play
     };
     checkers::Search search(
         {Rules::king_goes_on, checkers::Evaluation(checkers::Weights::material())});
-    const auto found = search.think(*game.position(), {}, SearchLimits{60, 2});
+    const auto found = search.think(narrow(*game.position()), {}, SearchLimits{60, 2});
     REQUIRE(found);
-    const checkers::MoveList moves = generate(*game.position(), Rules::king_goes_on);
+    const checkers::MoveList moves = generate(narrow(*game.position()), Rules::king_goes_on);
     if (moves.size() == 1) continue;  // played without a look
-    CHECK(found->score == minimax(minimax, *game.position(), 2, 0));
+    CHECK(found->score == minimax(minimax, narrow(*game.position()), 2, 0));
   }
 }
 

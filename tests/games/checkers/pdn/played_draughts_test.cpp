@@ -62,7 +62,7 @@ TEST_CASE("by all rules, every move is understood as it is written", "[checkers]
       PlayedGame again(set.rules);
       CHECK(play_moves(again, moves).empty());
       CHECK(again.board() == game.board());
-      CHECK(again.draughts() == game.draughts());
+      CHECK(again.position() == game.position());
       CHECK(again.why_over() == game.why_over());
       CHECK(draughts_record(game, game.result()).find("[FEN") == std::string::npos);
     }
@@ -125,7 +125,7 @@ TEST_CASE("in Frisian draughts the steps of kings are part of the position", "[c
   CHECK(game.board() == other.board());
   CHECK(game.result() == Result::unfinished);
   game.take_back(game.moves().size());
-  CHECK(game.draughts() == game_from(Rules::frisian, fen).draughts());
+  CHECK(game.position() == game_from(Rules::frisian, fen).position());
 }
 
 TEST_CASE("a set-up says how often Frisian kings have moved", "[checkers][play]") {
@@ -185,7 +185,7 @@ TEST_CASE("of two captures with the same ends the one that was typed is played",
   const auto left = [](const char* text) {
     PlayedGame game = game_from(Rules::czech, "W:W31:B18,19,26,27");
     CHECK(play_moves(game, text).empty());
-    return fen_of(*game.draughts(), game.rules());
+    return fen_of(*game.position(), game.rules());
   };
   CHECK(left("31x22x15") == "B:W15:B19,27");
   CHECK(left("31x24x15") == "B:W15:B18,26");
@@ -201,7 +201,7 @@ TEST_CASE("what has more squares than any move is none", "[checkers][play]") {
   for (int i = 0; i < 40; ++i) text += "x33";
   const PlayedGame game = game_from(Rules::international, "W:WK47:B33,14,42,9");
   CHECK(std::holds_alternative<checkers::NoMove>(read_move(game, text)));
-  CHECK(resolve(std::string_view(text), *game.draughts(), game.rules()).kind ==
+  CHECK(resolve(std::string_view(text), *game.position(), game.rules()).kind ==
         checkers::AnyResolution::Kind::illegal);
 }
 

@@ -56,26 +56,15 @@ std::optional<Question> question_in(std::string_view line) {
   return Question{*board, color_of(std::string(color)), *seconds};
 }
 
-bool goes_on_by_draughts(PlayedGame& game, const Question& question) {
-  const checkers::draughts::Position& position = *game.draughts();
+/// Whether one move leads to the question's board; then it is played. Only for games whose
+/// repetitions the search considers.
+bool goes_on_to(PlayedGame& game, const Question& question) {
+  if (question.color == game.to_move() || !game.position()) return false;
+  const checkers::draughts::Position& position = *game.position();
   const checkers::Rules rules = game.rules();
   for (const checkers::draughts::Move& move : generate(position, rules)) {
     if (board_of(after(position, move, rules), rules) != question.board) continue;
     game.play(path_of(position, move, rules));
-    return true;
-  }
-  return false;
-}
-
-/// Whether one move leads to the question's board; then it is played. Only for games whose
-/// repetitions the search considers.
-bool goes_on_to(PlayedGame& game, const Question& question) {
-  if (question.color == game.to_move()) return false;
-  if (game.draughts()) return goes_on_by_draughts(game, question);
-  if (!game.position()) return false;
-  for (const checkers::Path& path : allowed_moves(game.board(), game.to_move(), game.rules())) {
-    if (after(game.board(), path) != question.board) continue;
-    game.play(path);
     return true;
   }
   return false;

@@ -21,7 +21,6 @@ namespace {
 
 using checkers::Board;
 using checkers::PlayedGame;
-using checkers::Position;
 
 std::string today() {
   const std::time_t now = std::time(nullptr);
@@ -31,38 +30,35 @@ std::string today() {
 }
 
 /// Throws UsageError that begins with `words`.
-template <typename Read>
-auto take_fen(const std::string& option, const Read& read, const std::string& words = "") {
+checkers::draughts::Position take_fen(const std::string& option, const std::string& fen,
+                                      checkers::Rules rules, const std::string& words = "") {
+  const auto read = checkers::parse_fen(fen, rules);
   if (const auto* bad = std::get_if<checkers::BadFen>(&read)) {
     throw UsageError(option, words + bad->reason);
   }
   return std::get<0>(read);
 }
 
-/// By other rules than those of checkers, whose boards have one size.
-PlayedGame draughts_game(const PlayOptions& options, checkers::Rules rules) {
+/// By other rules than those of checkers boards have one size.
+void check_board(const PlayOptions& options) {
   if (!options.board.empty()) {
     throw UsageError("--board", "is for checkers; with --rules " + options.rules + " use --fen");
   }
-  const int size = rule_set(rules).size;
+  const int size = rule_set(rules_of(options.rules)).size;
   if (options.size != 0 && options.size != size) {
     throw UsageError("--size",
                      fmt::format("with --rules {} the board has {} rows", options.rules, size));
   }
-  if (options.fen.empty()) return PlayedGame(rules);
-  return {rules, take_fen("--fen", checkers::parse_fen(options.fen, rules))};
 }
 
 PlayedGame game_on_board(const PlayOptions& options) {
   const checkers::Rules rules = rules_of(options.rules);
-  if (!is_checkers(rules)) return draughts_game(options, rules);
-  if (!options.fen.empty()) {
-    const Position position = take_fen("--fen", checkers::parse_fen(options.fen));
-    return {rules, board_of(position), position.to_move};
+  if (!is_checkers(rules)) check_board(options);
+  if (!options.fen.empty()) return {rules, take_fen("--fen", options.fen, rules)};
+  if (options.board.empty() && is_checkers(rules) && options.size != 0) {
+    return {rules, Board::start(options.size), checkers::Color::black};
   }
-  if (options.board.empty()) {
-    return {rules, Board::start(options.size == 0 ? 8 : options.size), checkers::Color::black};
-  }
+  if (options.board.empty()) return PlayedGame(rules);
   const Board board = read_checkers_board(options.board);
   board.every_disc([&](checkers::Square square, char) {
     if (is_dark(square)) return true;
@@ -85,12 +81,12 @@ PlayedGame start_of(const PlayOptions& options) {
 
 io::Descriptor open_record(const std::string& path, const PlayedGame& start) {
   if (path.empty()) return {};
-  if (!start.draughts()) {  // a record should be read by the judge as what it is
-    const auto position = position_of(start.start(), start.first());
-    if (!position) throw UsageError("--record", "PDN of checkers is for boards of 8 x 8 squares");
-    take_fen("--record", checkers::parse_fen(fen_of(*position)),
-             "PDN cannot begin with this board: ");
+  if (!start.start()) {
+    throw UsageError("--record", "PDN of checkers is for boards of 8 x 8 squares");
   }
+  // A record should be read by the judge as what it is.
+  take_fen("--record", fen_of(*start.start(), start.rules()), start.rules(),
+           "PDN cannot begin with this board: ");
   io::Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
   if (!file) throw base::system_error(errno, path);
   return file;

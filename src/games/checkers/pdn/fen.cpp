@@ -117,8 +117,7 @@ class FenReader {
     if (((position_.black | position_.white) & square) != 0) {
       return fmt::format("the set-up names square {} twice", name);
     }
-    (color == Color::black ? position_.black : position_.white) |= square;
-    if (king) position_.kings |= square;
+    position_.put(color, king, square);
     return {};
   }
 
@@ -204,13 +203,11 @@ std::string fen_of(const draughts::Position& position, Rules rules, const Notati
 std::variant<Position, BadFen> parse_fen(std::string_view text) {
   auto read = parse_fen(text, Rules::english);
   if (BadFen* bad = std::get_if<BadFen>(&read)) return std::move(*bad);
-  const auto& [black, white, kings, to_move, _] = std::get<draughts::Position>(read);
-  return Position{static_cast<Squares>(black), static_cast<Squares>(white),
-                  static_cast<Squares>(kings), to_move};
+  return static_cast<Position>(std::get<draughts::Position>(read));
 }
 
 std::string fen_of(const Position& position) {
-  return fen_of({position.black, position.white, position.kings, position.to_move}, Rules::english);
+  return fen_of(static_cast<draughts::Position>(position), Rules::english);
 }
 
 }  // namespace referee::internal::checkers

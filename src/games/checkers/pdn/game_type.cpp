@@ -1,5 +1,6 @@
 #include "games/checkers/pdn/game_type.hpp"
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -25,18 +26,13 @@ unsigned usual_corner(const RuleSet& set) {
   return begins_at_top(set) ? right_corner : upper_corner;
 }
 
-struct Coordinates {
-  int row;
-  int column;
-};
-
-Coordinates turned(Coordinates place, int size, bool sideways, bool over) {
+Square turned(Square place, int size, bool sideways, bool over) {
   return {over ? size - 1 - place.row : place.row,
           sideways ? size - 1 - place.column : place.column};
 }
 
 /// Of letters, as the row and column on the rules' board.
-Coordinates place_of_letters(Coordinates place, const RuleSet& set, const Notation& notation) {
+Square place_of_letters(Square place, const RuleSet& set, const Notation& notation) {
   const bool at_top = begins_at_top(set);
   return turned(place, set.size, notation.turns_letters_sideways != at_top,
                 notation.turns_letters_over == at_top);
@@ -61,12 +57,8 @@ std::string_view name_in(std::string_view text) {
 /// The parts between commas.
 std::vector<std::string_view> parts_of(std::string_view text) {
   std::vector<std::string_view> parts;
-  for (std::size_t comma = text.find(','); comma != std::string_view::npos;
-       comma = text.find(',')) {
-    parts.push_back(text::trimmed(text.substr(0, comma)));
-    text.remove_prefix(comma + 1);
-  }
-  parts.push_back(text::trimmed(text));
+  const auto count = std::count(text.begin(), text.end(), ',') + 1;
+  for (auto i = count; i > 0; --i) parts.push_back(text::trimmed(text::take_until(text, ',')));
   return parts;
 }
 
@@ -183,9 +175,8 @@ unsigned square_of_letters(unsigned column, unsigned rank, const RuleSet& set,
                            const Notation& notation) {
   const auto size = static_cast<unsigned>(set.size);
   if (column >= size || rank < 1 || rank > size) return 0;
-  const Coordinates place =
+  const Square square =
       place_of_letters({static_cast<int>(rank) - 1, static_cast<int>(column)}, set, notation);
-  const Square square{place.row, place.column};
   return is_dark(square) != set.is_mirrored ? static_cast<unsigned>(number_of(square, set.size))
                                             : 0;
 }
@@ -194,7 +185,7 @@ std::string text_of_square(unsigned number, const RuleSet& set, const Notation& 
   if (!notation.writes_letters) return std::to_string(turned_number(number, set, notation));
   Square square = square_of_number(static_cast<int>(number), set.size);
   if (set.is_mirrored) square.column ^= 1;
-  const Coordinates place = place_of_letters({square.row, square.column}, set, notation);
+  const Square place = place_of_letters(square, set, notation);
   return fmt::format("{}{}", static_cast<char>('a' + place.column), place.row + 1);
 }
 

@@ -2,27 +2,16 @@
 
 #include <algorithm>
 #include <array>
-#include <compare>
 
 #include <fmt/format.h>
 
+#include "base/natural.hpp"
 #include "text/utf8.hpp"
 
 namespace referee::internal::checkers {
 namespace {
 
 constexpr std::array<std::string_view, 5> result_texts{"1/2-1/2", "1-0", "0-1", "*", ""};
-
-/// Of two numbers in decimal, of any length.
-std::strong_ordering compare_numbers(std::string_view one, std::string_view other) {
-  const auto without_zeros = [](std::string_view digits) {
-    digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
-    return digits;
-  };
-  one = without_zeros(one);
-  other = without_zeros(other);
-  return one.size() != other.size() ? one.size() <=> other.size() : one <=> other;
-}
 
 }  // namespace
 
@@ -47,11 +36,10 @@ Result result_of_tag(std::string_view text) {
     return !digits.empty() && std::all_of(digits.begin(), digits.end(), text::is_digit);
   };
   if (!is_number(first) || !is_number(second)) return Result::none;
-  const std::strong_ordering order = compare_numbers(first, second);
-  if (order == 0)
-    return text.find_first_of("123456789") == std::string_view::npos ? Result::unfinished
-                                                                     : Result::draw;
-  return order > 0 ? Result::first_wins : Result::second_wins;
+  const auto one = base::Natural::from_digits(first);
+  const auto other = base::Natural::from_digits(second);
+  if (one == other) return one == 0 ? Result::unfinished : Result::draw;
+  return one > other ? Result::first_wins : Result::second_wins;
 }
 
 std::string tag_text(std::string_view text) {

@@ -1,6 +1,5 @@
 #include "games/checkers/pdn/played_game.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -94,10 +93,8 @@ void PlayedGame::take_back(std::size_t count) {
 std::string written(const PlayedGame& game, const Path& move, const Notation& notation) {
   if (is_checkers(game.rules())) return text_of(move, game.board().size());
   const auto played = move_along(*game.position(), move, game.rules());
-  const std::vector<WrittenMove> all = written_moves(*game.position(), game.rules());
-  const auto found = std::find_if(all.begin(), all.end(),
-                                  [&](const WrittenMove& each) { return each.move == played; });
-  return text_of(found->squares, played->is_capture(), game.rules(), notation);
+  return text_of(short_squares(*game.position(), game.rules(), *played), played->is_capture(),
+                 game.rules(), notation);
 }
 
 std::vector<std::string> written_moves(const PlayedGame& game, std::size_t most) {

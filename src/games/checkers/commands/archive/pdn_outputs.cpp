@@ -16,6 +16,7 @@
 #include "games/checkers/pdn/pdn_writing.hpp"
 #include "json/object.hpp"
 #include "text/escape.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -66,10 +67,9 @@ std::string opening_of(const checkers::RecordedGame& game) {
 
 /// The tag without blanks at its ends, and cut; `?` if nothing is left.
 std::string player_name(std::string_view tag) {
-  std::string name = checkers::plain_text(checkers::cut(tag));
-  name.erase(0, std::min(name.find_first_not_of(' '), name.size()));
-  name.erase(name.find_last_not_of(' ') + 1);
-  return name.empty() ? "?" : name;
+  const std::string plain = checkers::plain_text(checkers::cut(tag));
+  const std::string_view name = text::trimmed(plain);
+  return name.empty() ? "?" : std::string(name);
 }
 
 /// The share of the points of games that have ended; `-` if none has.

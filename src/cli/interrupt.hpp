@@ -4,6 +4,9 @@
 
 #include <array>
 #include <atomic>
+#include <limits>
+
+#include "base/deadline.hpp"
 
 namespace referee::internal::cli {
 
@@ -25,6 +28,9 @@ class Interrupt {
 
   /// Becomes true at the signal; other code may set it too.
   std::atomic<bool>& stop() { return stop_flag; }
+
+  /// Ends then, however long it takes.
+  base::Deadline deadline() { return {std::numeric_limits<double>::infinity(), &stop()}; }
 
   /// Becomes true at the signal only.
   static const std::atomic<bool>& signal() { return signal_came; }

@@ -1,7 +1,6 @@
 #include "cli/commands/commands.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <memory>
 #include <utility>
 
@@ -76,7 +75,7 @@ int compare_reports(const Game& game, const CompareOptions& options) {
   for (const std::string& path : old_files) outputs.refuse("OLD", path);
   for (const std::string& path : new_files) outputs.refuse("NEW", path);
   Interrupt interrupt;
-  const base::Deadline deadline(std::numeric_limits<double>::infinity(), &interrupt.stop());
+  const base::Deadline deadline = interrupt.deadline();
   ComparedSide before(options.before, old_files, game.name, deadline);
   ComparedSide after(options.after, new_files, game.name, deadline);
   for (const std::string& words : compare::not_compared(before.side(), after.side())) {

@@ -1,6 +1,5 @@
 #include "cli/commands/commands.hpp"
 
-#include <limits>
 #include <memory>
 
 #include <fmt/format.h>
@@ -55,9 +54,7 @@ int merge(const Game& game, const MergeOptions& options) {
   refuse_baseline(outputs, options.baseline);
   plan.only = parse_codes(options.only);
   plan.baseline = baseline(game.name, options.baseline);
-  const ShardFiles shards(
-      options.operands, jobs(options.jobs), 1,
-      base::Deadline(std::numeric_limits<double>::infinity(), &interrupt.stop()));
+  const ShardFiles shards(options.operands, jobs(options.jobs), 1, interrupt.deadline());
   plan.jobs = shards.jobs();
   report::Run head = sweep::head_of(shards.readers(), game.name);
   const InputOptions input = options_of(game, head.options);

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <limits>
 
 #include <fmt/format.h>
 
@@ -21,11 +20,9 @@
 namespace referee::internal::cli {
 namespace {
 
-constexpr double no_limit = std::numeric_limits<double>::infinity();
-
 /// All that comes from `fd`, up to `most_bytes`.
-std::string read_stream(int fd, std::uint64_t most_bytes, const std::atomic<bool>* stop) {
-  io::DescriptorReader reader(fd, base::Deadline(no_limit, stop));
+std::string read_stream(int fd, std::uint64_t most_bytes, const base::Deadline& deadline) {
+  io::DescriptorReader reader(fd, deadline);
   io::LimitedReader limited(reader, most_bytes);
   return io::read_all(limited);
 }
@@ -83,21 +80,20 @@ void GameFile::refuse_compressed(const std::string& path) const {
 }
 
 OpenSegment::OpenSegment(const std::string& path, std::uint64_t most_bytes,
-                         const std::atomic<bool>* stop) {
+                         const base::Deadline& deadline) {
   if (path != io::standard_input) file_.emplace(path);
   const int fd = file_ ? file_->descriptor.get() : STDIN_FILENO;
   if (is_file()) {
-    source_ = std::make_unique<io::FileSource>(fd, *file_->size, 0, nullptr,
-                                               base::Deadline(no_limit, stop));
+    source_ = std::make_unique<io::FileSource>(fd, *file_->size, 0, nullptr, deadline);
   } else {
-    bytes_ = read_stream(fd, most_bytes, stop);
+    bytes_ = read_stream(fd, most_bytes, deadline);
     source_ = std::make_unique<io::MemorySource>(bytes_);
   }
 }
 
 SegmentInputs::SegmentInputs(const std::vector<std::string>& paths, const GameFile& game,
-                             const connectz::FirstLine& first_line, const std::atomic<bool>* stop)
-    : game_(game), first_line_(first_line), stop_(stop) {
+                             const connectz::FirstLine& first_line, const base::Deadline& deadline)
+    : game_(game), first_line_(first_line), deadline_(deadline) {
   for (const std::string& path : paths) {
     inputs_.push_back(base::naming(path, [&] { return checked(path); }));
   }
@@ -110,17 +106,16 @@ SegmentInputs::SegmentInputs(const std::vector<std::string>& paths, const GameFi
 
 SegmentInputs::Input SegmentInputs::checked(const std::string& path) const {
   auto open = std::make_unique<OpenSegment>(
-      path, connectz::most_segment_bytes(game_.source().size()), stop_);
-  const base::Deadline deadline(no_limit, stop_);
+      path, connectz::most_segment_bytes(game_.source().size()), deadline_);
   Input input{path, connectz::read_origin(open->source()), nullptr};
-  connectz::check_digest(open->source(), deadline);
+  connectz::check_digest(open->source(), deadline_);
   const connectz::StretchNumber number = input.origin.number;
   if (number.index == 0 || number.index > number.count ||
       number.count > connectz::StretchNumber::most) {
     throw base::Error(fmt::format("there is no {}", words_of(number)));
   }
-  const std::string difference = input.origin.difference(
-      connectz::StretchOrigin::of(game_.source(), game_.mtime_ns(), number, first_line_, deadline));
+  const std::string difference = input.origin.difference(connectz::StretchOrigin::of(
+      game_.source(), game_.mtime_ns(), number, first_line_, deadline_));
   if (!difference.empty()) {
     throw base::Error("it is of another file, or of this one before it changed: " + difference);
   }
@@ -165,11 +160,10 @@ void SegmentInputs::read(std::size_t i, connectz::Segment& segment) const {
   const Input& input = inputs_[i];
   base::naming(input.path, [&] {
     std::unique_ptr<OpenSegment> reopened;
-    if (!input.stream) reopened = std::make_unique<OpenSegment>(input.path, 0, stop_);
+    if (!input.stream) reopened = std::make_unique<OpenSegment>(input.path, 0, deadline_);
     const io::Source& source = (input.stream ? input.stream : reopened)->source();
     if (!input.stream && connectz::read_origin(source) != input.origin) throw io::changed();
-    connectz::read_segment(source, input.origin, first_line_, base::Deadline(no_limit, stop_),
-                           segment);
+    connectz::read_segment(source, input.origin, first_line_, deadline_, segment);
   });
 }
 

@@ -2,7 +2,6 @@
 
 #include <sys/stat.h>
 
-#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -51,7 +50,7 @@ class OpenSegment {
  public:
   /// What is no regular file, as standard input, is read to its end, if that comes within
   /// `most_bytes`. Throws base::Error with the reason alone.
-  OpenSegment(const std::string& path, std::uint64_t most_bytes, const std::atomic<bool>* stop);
+  OpenSegment(const std::string& path, std::uint64_t most_bytes, const base::Deadline& deadline);
 
   const io::Source& source() const { return *source_; }
 
@@ -71,7 +70,7 @@ class SegmentInputs {
   /// Throws base::Error if one is no segment of `game` as it is now, or if they are not all. A
   /// segment is named by its path. The references must outlive this object.
   SegmentInputs(const std::vector<std::string>& paths, const GameFile& game,
-                const connectz::FirstLine& first_line, const std::atomic<bool>* stop);
+                const connectz::FirstLine& first_line, const base::Deadline& deadline);
 
   std::size_t count() const { return inputs_.size(); }
 
@@ -94,7 +93,7 @@ class SegmentInputs {
 
   const GameFile& game_;
   const connectz::FirstLine& first_line_;
-  const std::atomic<bool>* stop_;
+  base::Deadline deadline_;
   std::vector<Input> inputs_;
 };
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <limits>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -133,10 +132,10 @@ base::Error error_of_game(const std::string& file, const base::Error& error) {
 }
 
 game::Verdict join_segments(const JoinOptions& options, const connectz::Settings& settings,
-                            const base::Deadline& deadline, const std::atomic<bool>& stop) {
+                            const base::Deadline& deadline) {
   const GameFile game(options.file, deadline);
   const auto first_line = connectz::FirstLine::of(game.source(), deadline);
-  const SegmentInputs inputs(options.segments, game, first_line, &stop);
+  const SegmentInputs inputs(options.segments, game, first_line, deadline);
   connectz::Judge judge(settings);
   judge.reset(deadline);
   judge.read(game.source(), {0, std::min<std::uint64_t>(game.source().size(), 1)});
@@ -187,14 +186,13 @@ void refuse_inputs(const JoinOptions& options) {
 
 int join_and_print(const JoinOptions& options, const std::string& precedence) {
   Interrupt interrupt;
-  const base::Deadline deadline(std::numeric_limits<double>::infinity(), &interrupt.stop());
   std::shared_ptr<const shards::Shard> shard;
   if (!options.manifest.empty()) {
     refuse_inputs(options);
     shard = shard_of_one_file(options.manifest, options.shard, options.file);
   }
   game::Verdict verdict =
-      join_segments(options, settings_of(options, precedence), deadline, interrupt.stop());
+      join_segments(options, settings_of(options, precedence), interrupt.deadline());
   if (verdict.code == game::Code::file_error) {
     say(fmt::format("connectz: {}: {}\n", text::escaped(options.file), verdict.reason));
   }

@@ -1,7 +1,6 @@
 #include "games/connectz/commands/commands.hpp"
 
 #include <charconv>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -81,9 +80,9 @@ int write_segment_file(const SegmentOptions& options) {
   outputs.add("--output", options.output);
   outputs.refuse("FILE", options.file);
   Interrupt interrupt;
-  const base::Deadline deadline(std::numeric_limits<double>::infinity(), &interrupt.stop());
   WholeOutput file(options.output);
-  make_segment(options, deadline, [&](std::string_view bytes) { file.output().write(bytes); });
+  make_segment(options, interrupt.deadline(),
+               [&](std::string_view bytes) { file.output().write(bytes); });
   file.commit();
   return Status::all_well;
 }

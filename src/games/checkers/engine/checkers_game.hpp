@@ -26,13 +26,6 @@ class CheckersGame {
   using MoveNumber = std::uint8_t;  ///< counts moves of a list
   using Balance = typename Evaluation::Balance;
 
-  template <Color C, Rules R>
-  struct SideOf {
-    static constexpr Color color = C;
-    static constexpr Rules rules = R;
-    using Opponent = SideOf<opponent(C), R>;
-  };
-
   static constexpr int futility = Evaluation::futility;
   static constexpr std::uint64_t clock_nodes = 1024;
   static constexpr unsigned most_discs = 32;
@@ -45,7 +38,7 @@ class CheckersGame {
     if (tables != nullptr) tables_.emplace(std::move(tables));
   }
 
-  /// Calls `f.operator()<Side>()` for the side to move.
+  /// Calls `f.operator()<Side>()` for the side to move: its Traits.
   template <typename F>
   auto with_side(const Position& position, F&& f) const;
 
@@ -64,9 +57,6 @@ class CheckersGame {
   template <typename Side>
   Position after(const Position& position, const Move& move) const;
 
-  static unsigned jumps(const Move& move) { return move.jumps; }
-
-  std::uint64_t key_of(const Position& position) const { return checkers::key_of(position); }
   template <typename Side>
   std::uint64_t key_after(std::uint64_t key, const Position& position, const Move& move) const {
     return checkers::key_after(key, Side::color, position, move);

@@ -61,9 +61,6 @@ class DraughtsGame {
     return draughts::after(position, move, rules_);
   }
 
-  static unsigned jumps(const Move& move) { return draughts::number_of(move.captured); }
-
-  std::uint64_t key_of(const Position& position) const { return checkers::key_of(position); }
   template <typename>
   std::uint64_t key_after(std::uint64_t key, const Position& position, const Move& move) const {
     key = checkers::key_after(key, position.to_move, position, move);

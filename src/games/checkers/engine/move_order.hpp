@@ -33,7 +33,7 @@ class MoveOrder {
       const Ends ends = ends_of(moves[i]);
       std::uint64_t value = history_[ends];
       if (i == known) value += first;
-      if (moves[i].is_capture()) value += std::uint64_t{Game::jumps(moves[i])} << 36;
+      if (moves[i].is_capture()) value += std::uint64_t{moves[i].jumps} << 36;
       if (ends == killers_[ply][0]) value += std::uint64_t{2} << 34;
       if (ends == killers_[ply][1]) value += std::uint64_t{1} << 34;
       unsigned place = i;  // insertion sort: lists are short

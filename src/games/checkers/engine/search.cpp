@@ -7,36 +7,30 @@
 
 namespace referee::internal::checkers {
 
-template <typename Side>
-using TraitsOf = Traits<Side::rules, Side::color>;
-
 template <typename Evaluation>
 template <typename F>
 auto CheckersGame<Evaluation>::with_side(const Position& position, F&& f) const {
-  return with<2>(position.to_move, rules_, [&]<typename T>() {
-    return f.template operator()<SideOf<T::color, T::set.rules>>();
-  });
+  return with<2>(position.to_move, rules_, f);
 }
 
 template <typename Evaluation>
 template <typename Side>
 MoveList CheckersGame<Evaluation>::moves(const Position& position) const {
-  return generate<TraitsOf<Side>>(position);
+  return generate<Side>(position);
 }
 
 template <typename Evaluation>
 template <typename Side>
 auto CheckersGame<Evaluation>::unrest(const Position& position) const -> Unrest {
-  using T = TraitsOf<Side>;
-  const View v = view<T>(position);
-  const Squares from = all_jumpers<T>(v);
-  return {captures<T>(v, from), from == 0 && can_step<T>(v)};
+  const View v = view<Side>(position);
+  const Squares from = all_jumpers<Side>(v);
+  return {captures<Side>(v, from), from == 0 && can_step<Side>(v)};
 }
 
 template <typename Evaluation>
 template <typename Side>
 Position CheckersGame<Evaluation>::after(const Position& position, const Move& move) const {
-  return play<TraitsOf<Side>>(position, move);
+  return play<Side>(position, move);
 }
 
 namespace {
@@ -87,7 +81,7 @@ auto SearchOf<Game>::think(const Position& position, const History& history,
     root_ = history.size();
     line_ = history;
     line_.resize(root_ + most_plies);
-    const Node root{position, game_.key_of(position), game_.balance_of(position),
+    const Node root{position, key_of(position), game_.balance_of(position),
                     static_cast<unsigned>(root_)};
     line_[root_] = root.key;
     return deepen<Side>(root, moves, std::min(limits.depth, deepest));
@@ -191,7 +185,7 @@ int SearchOf<Game>::quiescence(const Node& node, int alpha, int beta, unsigned p
   if (moves.empty()) {
     return can_step ? game_.evaluate(node.position, node.balance) : static_cast<int>(ply) - win;
   }
-  const auto fewer = [](const Move& a, const Move& b) { return Game::jumps(a) < Game::jumps(b); };
+  const auto fewer = [](const Move& a, const Move& b) { return a.jumps < b.jumps; };
   std::iter_swap(moves.begin(), std::max_element(moves.begin(), moves.end(), fewer));
   int best = -infinite_score;
   for (const Move& move : moves) {

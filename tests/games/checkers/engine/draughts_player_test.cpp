@@ -220,7 +220,7 @@ TEST_CASE("by all rules, what is kept from move to move is what it is anew", "[c
         for (const draughts::Move& move : moves) {
           const draughts::Position next = after(position, move, set.rules);
           CAPTURE(fen_of(position, set.rules), fen_of(next, set.rules));
-          CHECK(game.key_after<Side>(game.key_of(position), position, move) == game.key_of(next));
+          CHECK(game.key_after<Side>(key_of(position), position, move) == key_of(next));
           CHECK(game.balance_after<Side>(game.balance_of(position), position, move) ==
                 game.balance_of(next));
         }

@@ -192,7 +192,8 @@ std::vector<std::string> not_compared(const Side& before, const Side& after) {
           fmt::format("{} is a baseline: only codes and winning moves are compared", name));
     } else if (!carries.expectations && other.carries().words && other.carries().expectations) {
       words.push_back(fmt::format(
-          "{} is a cache: it has no files with code 9, and no codes expected by names", name));
+          "{} is a cache: it has no empty files, none with code 9, and no codes expected by names",
+          name));
     }
   };
   add(before, after);

@@ -27,10 +27,14 @@ bool lacks_memory(sqlite3* handle) {
          sqlite3_extended_errcode(handle) == SQLITE_IOERR_NOMEM;
 }
 
+std::string no_database(const char* noun) {
+  return fmt::format("this is no {}, as it is no SQLite database", noun);
+}
+
 std::string reason_of(sqlite3* handle, const char* noun) {
   switch (sqlite3_errcode(handle)) {
     case SQLITE_NOTADB:
-      return fmt::format("this is no {}, as it is no SQLite database", noun);
+      return no_database(noun);
     case SQLITE_READONLY:
       return fmt::format("the {} cannot be written", noun);
     default:
@@ -112,6 +116,11 @@ Database::Database(const std::string& path, const Layout& layout, Open how)
   handle_.reset(handle);
   if (!handle_) throw std::bad_alloc();
   if (result != SQLITE_OK) fail();
+  // SQLite takes a file of one byte for an empty one, and would overwrite it.
+  std::error_code error;
+  if (std::filesystem::file_size(path, error) == 1) {
+    throw base::Error(fmt::format("{}: {}", path, no_database(layout.noun)));
+  }
   sqlite3_busy_timeout(handle, static_cast<int>(busy_timeout.count()));
   // SQLite falls back to reading.
   if (how != Open::read_only && sqlite3_db_readonly(handle, "main") == 1) {

@@ -72,7 +72,8 @@ void Worker::cache_verdicts(const io::Found& file) {
 bool Worker::look_up(const io::Found& file) {
   using Clock = std::chrono::steady_clock;
   const Clock::time_point begin = timing_ ? Clock::now() : Clock::time_point();
-  const bool known = cache_->look_up(file, detail_, [&](game::Verdict verdict) {
+  const game::Detail detail = plan_.expectation ? game::Detail::all : detail_;  // for the ids
+  const bool known = cache_->look_up(file, detail, [&](game::Verdict verdict) {
     report::Report report;
     report.path = file.path;
     report.file_bytes = cache_->file_bytes();

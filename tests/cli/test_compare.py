@@ -130,7 +130,7 @@ class Sides(CompareCase):
         lines = self.listed("a.db", "b.db")
         self.assertEqual([line[:2] + line[3:4] for line in lines if "code" in line[5].split(",")], [["changed", "6", here + "/both"]])
         result = self.compare("--all", "a.db", "spec")
-        self.assertIn(b"a.db is a cache: it has no files with code 9", result.err)
+        self.assertIn(b"a.db is a cache: it has no empty files, none with code 9, and no codes", result.err)
         self.assertEqual([line for line in result.out.decode("utf-8", "replace").splitlines() if here in line], [], result.out)
         self.sweep("--cache", "a.db", "--cache-by", "content", "--precedence", "first", "t/both")  # two runs in one cache
         self.assertEqual([line[3] for line in self.listed("a.db", "b.db") if "code" in line[5].split(",")], [])

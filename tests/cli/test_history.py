@@ -267,7 +267,7 @@ class Refusals(HistoryCase):
         self.assert_result(self.run_here("history", "h.db"), b"", words, 2)
 
     def test_what_is_no_history(self):
-        for data in (WIN_1, b"x" * 10_000, b"SQLite format 3\0" + b"x" * 5000):
+        for data in (WIN_1, b"x", b"x" * 10_000, b"SQLite format 3\0" + b"x" * 5000):
             self.write("h.db", data)
             self.both_refuse("h.db: this is no history")
         os.remove(self.path("h.db"))

@@ -32,6 +32,11 @@ bool keeps_what_is_written(const struct stat& status, bool is_standard) {
   return S_ISREG(status.st_mode) || S_ISFIFO(status.st_mode) || S_ISBLK(status.st_mode);
 }
 
+/// Whether outputs that go there would be mixed, however it is named.
+bool is_pipe(const struct stat& status) {
+  return S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode);
+}
+
 /// The absolute path of the file that standard output is redirected to; empty if it is no file.
 std::string path_of_standard_output() {
   const auto status = status_of(io::standard_input, STDOUT_FILENO);
@@ -46,15 +51,20 @@ std::string path_of_standard_output() {
 void Destinations::add(const std::string& option, const std::string& path) {
   const bool is_standard = path == io::standard_input;
   std::string resolved = is_standard ? path_of_standard_output() : io::resolved_path(path);
-  const bool is_file_taken =
-      !resolved.empty() && std::find(paths_.begin(), paths_.end(), resolved) != paths_.end();
-  if (is_file_taken || (is_standard && std::exchange(has_standard_output_, true))) {
+  const auto status = status_of(path, STDOUT_FILENO);
+  const io::Identity identity =
+      status ? io::Identity{status->st_dev, status->st_ino} : io::Identity{};
+  const bool is_into_pipe = status && is_pipe(*status);
+  const bool is_taken =
+      std::find(paths_.begin(), paths_.end(), resolved) != paths_.end() ||
+      (is_into_pipe && std::find(pipes_.begin(), pipes_.end(), identity) != pipes_.end());
+  if (is_taken || (is_standard && std::exchange(has_standard_output_, true))) {
     throw UsageError(option, "another output goes to the same place: " + path);
   }
   if (!resolved.empty()) paths_.push_back(std::move(resolved));
-  const auto status = status_of(path, STDOUT_FILENO);
+  if (is_into_pipe) pipes_.push_back(identity);
   if (status && keeps_what_is_written(*status, is_standard)) {
-    existing_.push_back({{status->st_dev, status->st_ino}, is_standard ? "standard output" : path});
+    existing_.push_back({identity, is_standard ? "standard output" : path});
   }
 }
 

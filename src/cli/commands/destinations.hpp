@@ -34,6 +34,7 @@ class Destinations {
   bool has_standard_output_ = false;
   bool is_standard_input_taken_ = false;
   std::vector<Existing> existing_;
+  std::vector<io::Identity> pipes_;
   std::vector<std::string> paths_;
 };
 

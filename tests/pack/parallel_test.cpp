@@ -128,14 +128,17 @@ TEST_CASE("a record whose games have more verdicts than a batch may keep", "[pac
   pack::Packer packer(game, pack::FileKind::by_content, false,
                       [&](std::string_view more) { lines += more; });
   const std::string small = tests::packed(packer, lines, "small", pdn.substr(0, pdn.size() / 50));
-  const std::string pack = small + tests::packed(packer, lines, "large", pdn) + small;
+  const std::string large = tests::packed(packer, lines, "large", pdn);
+  std::string pack;
+  for (int i = 0; i < 20; ++i) pack.append(small).append(large);
   for (const bool streamed : {false, true}) {
-    tests::RefereeRun run{.block_bytes = 1 << 16, .streamed = streamed};
+    tests::RefereeRun run{.block_bytes = 256, .streamed = streamed};
     const auto alone = judged(game, pack, run, {});
-    CHECK(alone.size() == 52);
+    CHECK(alone.size() == 1020);
     run.helpers = 1;
     pack::Sharing sharing;
     sharing.large_bytes = 1;
+    sharing.batch_bytes = 2 * large.size();
     for (const std::uint64_t bytes : {1U, 1000U, 10'000U}) {
       sharing.verdict_bytes = bytes;
       CHECK(judged(game, pack, run, sharing) == alone);

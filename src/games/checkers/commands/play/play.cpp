@@ -39,7 +39,7 @@ checkers::draughts::Position take_fen(const std::string& option, const std::stri
   return std::get<0>(read);
 }
 
-/// By other rules than those of checkers boards have one size.
+/// REQUIRES: rules other than those of checkers, whose boards have one size.
 void check_board(const PlayOptions& options) {
   if (!options.board.empty()) {
     throw UsageError("--board", "is for checkers; with --rules " + options.rules + " use --fen");

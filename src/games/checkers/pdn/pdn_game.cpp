@@ -18,7 +18,7 @@ void PdnGame::reset(std::uint64_t number, game::Detail detail) {
 }
 
 bool PdnGame::is_over_before(const Token& token, bool follows_empty_line, bool is_first) const {
-  if (is_in_variation()) return false;
+  if (moves_.is_in_variation()) return false;
   switch (token.kind) {
     case Token::Kind::tag:
       if (stage_ == Stage::tags) return follows_empty_line && is_first && token.name == first_tag_;
@@ -36,7 +36,7 @@ void PdnGame::take(const Token& token, const game::Where& line, std::uint64_t co
   for (PdnGame& other : guesses_) other.take(token, line, column);
   line_ = line;
   column_ = column;
-  if (is_in_variation() || token.kind == Token::Kind::variation_begin) {
+  if (moves_.is_in_variation() || token.kind == Token::Kind::variation_begin) {
     return take_in_variation(token);
   }
   if (!guesses_.empty()) evidence_.note(token);
@@ -58,6 +58,20 @@ void PdnGame::take(const Token& token, const game::Where& line, std::uint64_t co
   }
 }
 
+/// Moves, and words that are nothing; results and tags mean nothing there.
+void PdnGame::take_in_variation(const Token& token) {
+  if (!is_settled_) settle();
+  if (stage_ != Stage::ended) stage_ = Stage::moves;
+  if (token.kind == Token::Kind::variation_begin)
+    return moves_.begin_variation(!offence_ && !is_at_wanted_move());
+  if (token.kind == Token::Kind::variation_end) return moves_.end_variation(!offence_);
+  if (offence_ || is_at_wanted_move() || moves_.is_passed_over()) return;
+  if (token.kind == Token::Kind::move) return take_move(token);
+  if (token.kind != Token::Kind::malformed) return;
+  fail(game::Code::invalid_file,
+       wants_words() ? moves_.place_of_variation() + malformed_token(token.text) : "");
+}
+
 /// How far a game has come with a word that is neither a tag nor a result.
 PdnGame::Stage PdnGame::stage_of(const Token& token) {
   const bool is_like_tag = token.kind == Token::Kind::malformed && token.text.starts_with('[');
@@ -73,7 +87,7 @@ void PdnGame::take_malformed(const Token& token) {
 
 /// Whether no more moves are wanted.
 bool PdnGame::is_at_wanted_move() const {
-  return canvas() != nullptr && canvas()->at && plies_ >= *canvas()->at;
+  return canvas() != nullptr && canvas()->at && plies() >= *canvas()->at;
 }
 
 /// Takes a word only as one that may end the game.
@@ -94,7 +108,7 @@ void PdnGame::end_at(const game::Where& line) {
 
 void PdnGame::take_unclosed(std::string_view what, const game::Where& line) {
   for (PdnGame& other : guesses_) other.take_unclosed(what, line);
-  leave_variations();
+  moves_.leave_variations(!offence_);
   end_at(line);
   if (!offence_ && !is_at_wanted_move()) {
     fail(game::Code::invalid_file, fmt::format("a {} begins here and never ends", what));
@@ -112,26 +126,32 @@ void PdnGame::finish() {
   if (!guesses_.empty()) guess();
 }
 
-/// Checkers has positions of its own, which are faster.
-draughts::Position PdnGame::position() const {
-  return is_checkers(rules_) ? wide(checkers_) : draughts_;
-}
-
-void PdnGame::set_position(const draughts::Position& position) {
-  if (is_checkers(rules_)) {
-    checkers_ = narrow(position);
-  } else {
-    draughts_ = position;
+void PdnGame::prepare_guess() {
+  for (const Rules rules : {Rules::russian, Rules::international, Rules::canadian}) {
+    Settings settings = settings_;
+    settings.rules = rules;
+    settings.guesses = false;
+    guesses_.emplace_back(settings).reset(number_, detail_);
   }
 }
 
-bool PdnGame::can_move() const {
-  return is_checkers(rules_) ? checkers::can_move(checkers_) : !generate(draughts_, rules_).empty();
+/// Becomes the game by the rules that are guessed, if the record does not say them.
+void PdnGame::guess() {
+  std::vector<PdnGame> others = std::exchange(guesses_, {});
+  const std::optional<Rules> rules = tags_.name_rules() ? std::nullopt : evidence_.rules();
+  if (!rules) return;
+  const auto other = std::find_if(others.begin(), others.end(), [&](const PdnGame& game) {
+    return game.settings_.rules == *rules;
+  });
+  other->finish();
+  other->settings_ = settings_;
+  *this = std::move(*other);
+  is_guessed_ = true;
 }
 
 /// Squares as the first move has them, which may be other than what the tags lead to expect.
 Notation PdnGame::own_notation() const {
-  Notation notation = notation_;
+  Notation notation = type_.notation;
   notation.writes_letters = is_in_letters_;
   return notation;
 }
@@ -143,22 +163,22 @@ bool PdnGame::is_on_board(std::span<const std::uint8_t> squares) const {
 
 /// Whether it is the score in the tag Result, which in variations means nothing.
 bool PdnGame::is_score(const Token& token) const {
-  return token.text == tags_.score && !is_in_variation();
+  return token.text == tags_.score && !moves_.is_in_variation();
 }
 
 void PdnGame::take_move(const Token& token) {
-  if (!is_in_variation()) open_star_ = token.has_star;
-  const bool has_ended = stage_ == Stage::ended && !is_in_variation();
+  if (!moves_.is_in_variation()) open_star_ = token.has_star;
+  const bool has_ended = stage_ == Stage::ended && !moves_.is_in_variation();
   if (stage_ != Stage::ended) stage_ = Stage::moves;
   if (offence_) {
     if (is_score(token)) take_result(token, tags_.result);
     return;
   }
-  if (plies_ == 0) is_in_letters_ = token.letters != 0;
-  if (token.letters == 0 && notation_.is_usual) {
+  if (plies() == 0) is_in_letters_ = token.letters != 0;
+  if (token.letters == 0 && type_.notation.is_usual) {
     take_squares(token, token.written(), ReadSquares::Start::known, has_ended);
   } else {
-    const ReadSquares read = read_squares(token, position(), rules_, notation_);
+    const ReadSquares read = read_squares(token, position(), rules(), notation());
     take_squares(token, read.all(), read.start, has_ended);
   }
 }
@@ -177,7 +197,7 @@ void PdnGame::take_squares(const Token& token, std::span<const std::uint8_t> squ
   if (has_ended) {
     return fail_move(game::Code::illegal_continue, token, squares, "the record had ended the game");
   }
-  if (!can_move()) {
+  if (!moves_.can_move()) {
     return fail_move(game::Code::illegal_continue, token, squares,
                      fmt::format("{} had no move left", name_of(position().to_move)));
   }
@@ -190,55 +210,35 @@ std::string PdnGame::why_refused(std::span<const std::uint8_t> squares, ReadSqua
   if (!wants_words()) return {};
   if (start == ReadSquares::Start::several) return "several discs of this file can go there";
   if (start == ReadSquares::Start::none) return "no disc of this file can go there";
-  return why_illegal(position(), rules_, own_notation(), squares.front(), squares.back());
+  return why_illegal(position(), rules(), own_notation(), squares.front(), squares.back());
 }
 
 /// The move that is read, which begins the replay if it is the first.
 game::Replay::Step PdnGame::step_of(const Token& token) {
-  if (!recorder_.has_begun()) recorder_.begin(scene_of(position(), rules_, {}), setup_of(rules_));
-  return {line_.line, plies_ + 1, player_of(position().to_move, rules_), std::string(token.text)};
+  if (!recorder_.has_begun()) recorder_.begin(scene_of(position(), rules(), {}), setup_of(rules()));
+  return {line_.line, plies() + 1, player_of(position().to_move, rules()), std::string(token.text)};
 }
 
 /// Plays what is written if it is one legal move.
 AnyResolution::Kind PdnGame::play(std::span<const std::uint8_t> squares, const Token& token) {
-  if (is_checkers(rules_)) {
-    const Resolution found = resolve(checkers_, rules_, squares);
-    if (found.kind == Resolution::Kind::move) {
-      if (canvas() != nullptr) show(wide(found.move), token, squares);
-      if (!is_in_variation()) worth_.add(checkers_, rules_, plies_);
-      count_move();
-      checkers_ = after(checkers_, found.move);
-    }
-    return static_cast<AnyResolution::Kind>(found.kind);
-  }
-  const AnyResolution found = resolve(draughts_, rules_, squares);
-  if (found.kind == AnyResolution::Kind::move) {
-    if (canvas() != nullptr) show(found.move, token, squares);
-    count_move();
-    draughts_ = after(draughts_, found.move, rules_);
-  }
-  return found.kind;
-}
-
-/// Before it is played.
-void PdnGame::count_move() {
-  if (settings_.variations) before_ = position();
-  ++plies_;
-  if (!is_in_variation()) last_move_ = line_;
+  return moves_.play(squares, [&](const draughts::Move& move) {
+    if (canvas() != nullptr) show(move, token, squares);
+    if (moves_.is_in_variation()) return;
+    if (is_checkers(rules())) worth_.add(moves_.checkers_position(), rules(), plies());
+    last_move_ = line_;
+  });
 }
 
 /// Keeps what is to be drawn of a move.
 void PdnGame::show(const draughts::Move& move, const Token& token,
                    std::span<const std::uint8_t> squares) {
-  shown_ = shown(visited_squares(position(), rules_, squares, move), move, rules_);
-  if (records() && !is_in_variation()) {
-    recorder_.add(step_of(token), [board = after(position(), move, rules_), rules = rules_,
-                                   last = shown_] { return scene_of(board, rules, last); });
+  ShownMove last = shown(visited_squares(position(), rules(), squares, move), move, rules());
+  if (records() && !moves_.is_in_variation()) {
+    recorder_.add(step_of(token), [board = after(position(), move, rules()), rules = rules(),
+                                   last] { return scene_of(board, rules, last); });
   }
-  if (moves_.size() == 2 * most_moves_drawn) {
-    moves_.erase(moves_.begin(), moves_.begin() + most_moves_drawn);
-  }
-  moves_.push_back(text_of(shown_->way, move.is_capture(), rules_, own_notation()));
+  std::string text = text_of(last.way, move.is_capture(), rules(), own_notation());
+  moves_.keep(std::move(last), std::move(text));
 }
 
 void PdnGame::take_result(const Token& token, Result result) {
@@ -260,15 +260,15 @@ void PdnGame::fail(game::Code code, std::string reason) {
 void PdnGame::fail_move(game::Code code, const Token& token, std::span<const std::uint8_t> squares,
                         std::string reason) {
   fail(code, std::move(reason));
-  offence_->where.move = plies_ + 1;
-  offence_->where.player = player_of(position().to_move, rules_);
+  offence_->where.move = plies() + 1;
+  offence_->where.player = player_of(position().to_move, rules());
   refused_.assign(squares.begin(), squares.end());
-  if (records() && !is_in_variation()) {
-    recorder_.refuse(step_of(token), scene_of(position(), rules_, {}, refused_).marks);
+  if (records() && !moves_.is_in_variation()) {
+    recorder_.refuse(step_of(token), scene_of(position(), rules(), {}, refused_).marks);
   }
   if (wants_words()) {
-    offence_->reason =
-        fmt::format("{}{}: {}", place_of_variation(), text::quoted(token.text), offence_->reason);
+    offence_->reason = fmt::format("{}{}: {}", moves_.place_of_variation(),
+                                   text::quoted(token.text), offence_->reason);
   }
 }
 

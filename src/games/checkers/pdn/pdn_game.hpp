@@ -7,6 +7,8 @@
 #include "game/verdict.hpp"
 #include "games/checkers/definition.hpp"
 #include "games/checkers/drawing/drawing.hpp"
+#include "games/checkers/pdn/game_type.hpp"
+#include "games/checkers/pdn/move_line.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_scanner.hpp"
 #include "games/checkers/pdn/pdn_tags.hpp"
@@ -21,10 +23,10 @@ namespace referee::internal::checkers {
 class PdnGame {
  public:
   explicit PdnGame(const Settings& settings)
-      : settings_(settings), rules_(settings.rules), worth_(settings.tables) {}
-
-  /// Variations nested deeper are passed over.
-  static constexpr std::size_t most_branches = 64;
+      : settings_(settings),
+        type_{settings.rules, {}},
+        moves_(settings.variations),
+        worth_(settings.tables) {}
 
   /// Starts a new game; `number` is the number in its file of the game that the next word begins.
   /// It is drawn if the settings have a canvas, unless only its code is wanted.
@@ -58,13 +60,13 @@ class PdnGame {
   const Settings& settings() const { return settings_; }
 
   /// The board after the last legal move, and the rules and the notation by which moves are read.
-  draughts::Position position() const;
-  Rules rules() const { return rules_; }
-  const Notation& notation() const { return notation_; }
+  draughts::Position position() const { return moves_.position(); }
+  Rules rules() const { return type_.rules; }
+  const Notation& notation() const { return type_.notation; }
 
   /// The board before the first move, and how many legal moves there were.
   const draughts::Position& start() const { return start_; }
-  std::uint64_t plies() const { return plies_; }
+  std::uint64_t plies() const { return moves_.plies(); }
 
   /// The first tag Result that names one, and the result in the text; `none` without.
   Result tag_result() const { return tags_.result; }
@@ -76,33 +78,15 @@ class PdnGame {
  private:
   enum class Stage { none, tags, moves, ended };
 
-  /// The line of moves that a variation leaves.
-  struct Branch {
-    draughts::Position position;
-    draughts::Position before;
-    std::uint64_t plies = 0;
-    std::optional<ShownMove> shown;
-    std::optional<std::string> replaced;  // the last of its moves, if they are drawn
-    std::uint64_t plies_kept = 0;         // without the move that is replaced
-  };
-
-  static constexpr std::size_t most_moves_drawn = 2000;
-
   bool is_at_wanted_move() const;
-  bool is_in_variation() const { return depth_ > 0; }
   void take_in_variation(const Token& token);
-  void begin_variation();
-  void end_variation();
-  void return_to(const Branch& branch);
-  void leave_variations();
-  std::string place_of_variation() const;
   void prepare_guess();
   void guess();
   void pass(const Token& token);
   bool is_drawn() const;
   void take_tag(const Token& token);
   void settle();
-  bool take_game_type(const std::optional<Rules>& said);
+  GameType read_type(const std::optional<Rules>& said);
   void set_up();
   void take_move(const Token& token);
   Notation own_notation() const;
@@ -116,9 +100,7 @@ class PdnGame {
   static Stage stage_of(const Token& token);
   void take_malformed(const Token& token);
   void end_at(const game::Where& line);
-  void set_position(const draughts::Position& position);
   AnyResolution::Kind play(std::span<const std::uint8_t> squares, const Token& token);
-  void count_move();
   void show(const draughts::Move& move, const Token& token, std::span<const std::uint8_t> squares);
   const game::Canvas* canvas() const {
     return wants_words() && settings_.canvas ? &*settings_.canvas : nullptr;
@@ -130,7 +112,6 @@ class PdnGame {
   void fail_move(game::Code code, const Token& token, std::span<const std::uint8_t> squares,
                  std::string reason);
   bool wants_words() const { return detail_ != game::Detail::code; }
-  bool can_move() const;
 
   std::string reason_of_legal_game() const;
   game::Properties properties() const;
@@ -143,34 +124,26 @@ class PdnGame {
   std::uint64_t number_ = 0;
   Stage stage_ = Stage::none;
   draughts::Position start_;
-  Position checkers_;              // the board, by the rules of checkers
-  draughts::Position draughts_;    // and by others
   bool is_settled_ = false;        // whether the rules and the start are known
   bool is_position_known_ = true;  // unless they are none
-  Rules rules_;
-  Notation notation_;
+  GameType type_;
   bool is_in_letters_ = false;  // its moves, as far as there are some
   unsigned squares_ = 32;       // of the board
   PdnTags tags_;
   std::string first_tag_;   // its name, if the game began with it
   bool open_star_ = false;  // the last move has a star, which is the result if no move follows
-  std::uint64_t plies_ = 0;
-  game::Where last_move_;
+  MoveLine moves_;
+  game::Where last_move_;  // of the game itself
   Result text_result_ = Result::none;
   std::optional<game::Offence> offence_;
   std::vector<std::uint8_t> refused_;  // the squares of the move that is the offence, if it is one
   game::Where line_;                   // of the present word
   std::uint64_t column_ = 0;           // where it begins there
   std::uint64_t offence_column_ = 0;
-  std::vector<std::string> moves_;  // of the present line, at least those that are to be drawn
-  std::optional<ShownMove> shown_;  // the last of them
-  game::ReplayRecorder recorder_;   // if a replay is wanted
-  WorthStory worth_;                // of the positions before the present one
-  draughts::Position before_;       // before the last move of the present line, for variations
-  std::vector<Branch> branches_;    // of the variations that are open, the outermost first
-  std::uint64_t depth_ = 0;         // how many are open
-  std::vector<PdnGame> guesses_;    // the same game by other rules, if they are to be guessed
-  SquareEvidence evidence_;         // then
+  game::ReplayRecorder recorder_;  // if a replay is wanted
+  WorthStory worth_;               // of the positions before the present one
+  std::vector<PdnGame> guesses_;   // the same game by other rules, if they are to be guessed
+  SquareEvidence evidence_;        // then
   bool is_guessed_ = false;
 };
 

@@ -18,33 +18,30 @@ void PdnGame::take_tag(const Token& token) {
 /// What is wrong with the set-up of a game that we do not know does not matter.
 void PdnGame::settle() {
   is_settled_ = true;
-  if (!take_game_type(settings_.rules_before_tags ? settings_.rules : tags_.rules)) return;
-  is_in_letters_ = notation_.writes_letters;
-  squares_ = static_cast<unsigned>(dark_squares(rule_set(rules_).size));
-  start_ = draughts::start_position(rules_);
+  type_ = read_type(settings_.rules_before_tags ? settings_.rules : tags_.rules);
+  if (!is_position_known_) return;
+  is_in_letters_ = notation().writes_letters;
+  squares_ = static_cast<unsigned>(dark_squares(rule_set(rules()).size));
+  start_ = draughts::start_position(rules());
   if (tags_.fen) set_up();
-  set_position(start_);
-  before_ = start_;
+  moves_.begin(start_, rules());
 }
 
-/// Takes the rules from it. `said` are those that count before it. Returns whether they are known.
-bool PdnGame::take_game_type(const std::optional<Rules>& said) {
-  rules_ = said.value_or(settings_.rules);
-  notation_ = usual_notation(rules_);
-  if (!tags_.game_type) return true;
+/// What the tag GameType says, if it is there and right. `said` are the rules that count before it.
+GameType PdnGame::read_type(const std::optional<Rules>& said) {
+  const Rules rules = said.value_or(settings_.rules);
+  const GameType usual{rules, usual_notation(rules)};
+  if (!tags_.game_type) return usual;
   auto read = read_game_type(tags_.game_type->text, said, settings_.rules);
-  if (BadGameType* const bad = std::get_if<BadGameType>(&read)) {
-    is_position_known_ = false;
-    fail_at(*tags_.game_type, bad->code, std::move(bad->reason));
-    return false;
-  }
-  rules_ = std::get<GameType>(read).rules;
-  notation_ = std::get<GameType>(read).notation;
-  return true;
+  if (const GameType* const type = std::get_if<GameType>(&read)) return *type;
+  is_position_known_ = false;
+  BadGameType& bad = std::get<BadGameType>(read);
+  fail_at(*tags_.game_type, bad.code, std::move(bad.reason));
+  return usual;
 }
 
 void PdnGame::set_up() {
-  auto read = parse_fen(tags_.fen->text, rules_, notation_);
+  auto read = parse_fen(tags_.fen->text, rules(), notation());
   if (const draughts::Position* const position = std::get_if<draughts::Position>(&read)) {
     start_ = *position;
     return;

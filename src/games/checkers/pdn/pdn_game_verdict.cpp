@@ -21,8 +21,8 @@ Result PdnGame::claimed() const {
 }
 
 Result PdnGame::derived() const {
-  return can_move() ? Result::unfinished
-                    : win_of(opponent(position().to_move), rule_set(rules_).first);
+  return moves_.can_move() ? Result::unfinished
+                           : win_of(opponent(position().to_move), rule_set(rules()).first);
 }
 
 std::string PdnGame::reason_of_legal_game() const {
@@ -54,7 +54,7 @@ std::string PdnGame::reason_of_legal_game() const {
 game::Verdict PdnGame::verdict(std::uint64_t bytes) const {
   game::Verdict verdict;
   verdict.game = number_;
-  verdict.moves = branches_.empty() ? plies_ : branches_.front().plies;
+  verdict.moves = moves_.plies_of_game();
   verdict.bytes = bytes;
   const Result board = offence_ ? Result::none : derived();
   if (offence_) {
@@ -63,13 +63,13 @@ game::Verdict PdnGame::verdict(std::uint64_t bytes) const {
   } else {
     verdict.code = code_of(checkers::is_decided(board) ? board : claimed());
   }
-  if (plies_ > 0 && checkers::is_decided(board)) {
-    verdict.where = {last_move_.line, last_move_.byte, plies_,
-                     player_of(opponent(position().to_move), rules_)};
+  if (plies() > 0 && checkers::is_decided(board)) {
+    verdict.where = {last_move_.line, last_move_.byte, plies(),
+                     player_of(opponent(position().to_move), rules())};
   }
   if (!game::has_words(detail_, verdict.code)) return verdict;
   verdict.reason = offence_ ? offence_->reason : reason_of_legal_game();
-  if (is_guessed_) verdict.reason += fmt::format("; the rules, {}, are a guess", name_of(rules_));
+  if (is_guessed_) verdict.reason += fmt::format("; the rules, {}, are a guess", name_of(rules()));
   verdict.properties = properties();
   if (is_drawn()) verdict.picture = picture(verdict);
   return verdict;
@@ -83,24 +83,22 @@ bool PdnGame::is_drawn() const {
 game::Picture PdnGame::picture(const game::Verdict& verdict) const {
   const bool goes_on = verdict.code == game::Code::incomplete ||
                        (offence_ && verdict.code != game::Code::illegal_continue);
-  const std::size_t drawn = std::min(moves_.size(), most_moves_drawn);
-  const ShownGame game{
-      position(), rules_, plies_, {moves_.end() - static_cast<std::ptrdiff_t>(drawn), moves_.end()},
-      shown_,     goes_on};
+  const ShownGame game{position(),          rules(), plies(), moves_.last_moves(),
+                       moves_.last_shown(), goes_on};
   game::Picture picture = draw(game, *canvas());
   if (records()) {
     picture.replay = recorder_.replay();
     if (!recorder_.has_begun()) {  // no move was read
       game::ReplayRecorder start;
-      start.begin(scene_of(position(), rules_, {}), setup_of(rules_));
+      start.begin(scene_of(position(), rules(), {}), setup_of(rules()));
       picture.replay = start.replay();
     }
   }
   if (!canvas()->image) return picture;
   const bool is_illegal = verdict.code == game::Code::illegal_move;
-  const game::Scene scene =
-      scene_of(position(), rules_, shown_, is_illegal ? refused_ : std::vector<std::uint8_t>());
-  picture.image = svg_of(scene, rules_, goes_on ? std::optional(position().to_move) : std::nullopt,
+  const game::Scene scene = scene_of(position(), rules(), moves_.last_shown(),
+                                     is_illegal ? refused_ : std::vector<std::uint8_t>());
+  picture.image = svg_of(scene, rules(), goes_on ? std::optional(position().to_move) : std::nullopt,
                          caption(verdict));
   return picture;
 }
@@ -122,17 +120,18 @@ game::Properties PdnGame::properties() const {
   if (!tags_.for_reports.empty()) {
     game::add_property<game::NamedTexts>(properties, "tags", tags_.for_reports);
   }
-  if (is_position_known_ && rules_ != Rules::english) {
-    game::add_property<std::string>(properties, "rules", std::string(name_of(rules_)));
+  if (is_position_known_ && rules() != Rules::english) {
+    game::add_property<std::string>(properties, "rules", std::string(name_of(rules())));
   }
   if (claimed() != Result::none) {
     game::add_property<std::string>(properties, "claimed_result", std::string(text_of(claimed())));
   }
   if (is_position_known_) {
     game::add_property<std::string>(properties, "derived_result", std::string(text_of(derived())));
-    game::add_property<std::string>(properties, "fen", fen_of(position(), rules_));
+    game::add_property<std::string>(properties, "fen", fen_of(position(), rules()));
     WorthStory worth = worth_;
-    if (branches_.empty()) worth.add(checkers_, rules_, plies_);
+    if (is_checkers(rules()) && moves_.is_of_game())
+      worth.add(moves_.checkers_position(), rules(), plies());
     if (game::NamedTexts words = worth.words(); !words.empty()) {
       game::add_property<game::NamedTexts>(properties, "worth", std::move(words));
     }
@@ -148,10 +147,10 @@ game::Properties PdnGame::properties() const {
 void PdnGame::add_legal_moves(game::Properties& properties) const {
   if (refused_.empty()) return;
   if (offence_->code == game::Code::illegal_continue) return;
-  const std::vector<WrittenMove> moves = written_moves(position(), rules_);
+  const std::vector<WrittenMove> moves = written_moves(position(), rules());
   if (moves.empty()) return;
   const auto text = [&](const WrittenMove& move) {
-    return text_of(move.squares, move.move.is_capture(), rules_, own_notation());
+    return text_of(move.squares, move.move.is_capture(), rules(), own_notation());
   };
   std::vector<std::string> texts(moves.size());
   std::transform(moves.begin(), moves.end(), texts.begin(), text);

@@ -15,17 +15,16 @@
 namespace {
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
-using boxshogi::LastMove;
 
 constexpr const char* setup =
     "d a1\ns b1\nr c1\ng d1\nn e1\np a2\nD e5\nS d5\nR c5\nG b5\nN a5\nP e4\n\n[]\n[]\n\n";
 
 /// As fairy-stockfish's `go perft`, which counts the last moves too (bench/README.md).
-void lines_of_play(benchmark::State& state, LastMove last) {
+void lines_of_play(benchmark::State& state) {
   const boxshogi::Position start = boxshogi::Setup::initial().position;
   constexpr std::uint64_t expected = 8276188;
   for (auto _ : state) {
-    if (boxshogi::perft(start, 6, last) != expected) state.SkipWithError("a wrong count");
+    if (boxshogi::perft(start, 6) != expected) state.SkipWithError("a wrong count");
   }
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(expected));
 }
@@ -66,8 +65,7 @@ void judging(benchmark::State& state) {
   state.SetItemsProcessed(state.iterations() * moves);
 }
 
-BENCHMARK_CAPTURE(lines_of_play, last_move_counted, LastMove::counted);
-BENCHMARK_CAPTURE(lines_of_play, last_move_made, LastMove::made);
+BENCHMARK(lines_of_play);
 BENCHMARK(judging);
 
 }  // namespace

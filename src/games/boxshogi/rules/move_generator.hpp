@@ -161,10 +161,7 @@ void MoveGenerator::visit_hand(Visitor& visitor) const {
   }
 }
 
-/// Whether the last moves are counted where they are generated, or each one is made.
-enum class LastMove { counted, made };
-
 /// Perft: the number of lines of play of `depth` moves. The limit on moves is ignored.
-std::uint64_t perft(const Position& position, unsigned depth, LastMove last = LastMove::counted);
+std::uint64_t perft(const Position& position, unsigned depth);
 
 }  // namespace referee::internal::boxshogi

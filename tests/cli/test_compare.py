@@ -1,5 +1,4 @@
-"""compare: two saved reports, of whatever kind, and what is said of them."""
-import gzip
+"""compare: its formats, damaged reports, signals and memory; what differs is in the session compare.txt."""
 import json
 import os
 import random
@@ -10,7 +9,7 @@ from xml.etree import ElementTree
 
 from pages import Page
 from schemas import COMPARISON, validator
-from support import COMMANDS, DRAW, FAR, GAMES, HERE, MALFORMED, ROOT, SANITIZED, WIN_1, WIN_2, Case, catches, wait_until
+from support import COMMANDS, FAR, GAMES, HERE, MALFORMED, ROOT, SANITIZED, WIN_1, WIN_2, Case, catches, wait_until
 from test_formats import JUNIT_SCHEMA, SARIF_SCHEMA
 
 BOTH = WIN_1 + b"2\n9\n"  # 6, or with --precedence first 4
@@ -49,114 +48,10 @@ class CompareCase(Case):
         return "old.jsonl", "new.jsonl"
 
 
-class Differences(CompareCase):
-    def test_times_do_not_differ(self):
-        self.write("t/1", WIN_1)
-        for name in ("a", "b"):
-            self.sweep("--format", "jsonl", "-o", name, "t")
-        self.assertEqual(self.listed("a", "b"), [])
-
-
-class Sides(CompareCase):
-    """Reports of all kinds."""
-
-    def test_compressed_and_standard_input(self):
-        old, new = self.two_days()
-        expected = self.listed(old, new)
-        self.assertEqual(len(expected) > 4, True)
-        self.write("old.gz", gzip.compress(self.read(old)))
-        subprocess.run(["zstd", "-q", "new.jsonl", "-o", "new.zst"], cwd=self.dir, check=True)
-        self.assertEqual(self.listed("old.gz", "new.zst"), expected)
-        self.assertEqual(self.listed("-", new, stdin=self.read(old)), expected)
-        self.assertEqual(self.listed(old, "-", stdin=self.read("new.zst")), expected)
-        self.assert_result(self.compare("-", "-"), b"", "NEW: standard input is named twice", 2)
-
-    def test_shards(self):
-        old, new = self.two_days()
-        whole = self.listed(new, new)
-        self.assertEqual(whole, [])
-        for index in (1, 2, 3):
-            self.report(f"s-{index}", "--precedence", "first", "--shard", f"{index}/3")
-        self.assertEqual(self.listed(old, "s-*"), self.listed(old, new))
-        self.assertEqual(self.listed("s-?", new), [])
-        self.assertEqual({line[0] for line in self.listed("s-1", new)}, {"added"})  # a shard alone is a report too
-        os.remove(self.path("s-2"))
-        self.assert_result(self.compare("s-*", new), b"", "shard 2/3 is missing", 2)
-        self.assert_result(self.compare("x-*", new), b"", "x-*: there is no such file, and none matches", 2)
-        self.write("s-*", self.read(new))  # a file of this name is that file
-        self.assertEqual(self.listed("s-*", new), [])
-
-    def test_moved(self):
-        """By digests, which shards have that are judged with --stats."""
-        for name, data in (("a/1", WIN_1), ("a/2", DRAW), ("b/2", DRAW), ("c", BOTH), ("d", FAR)):
-            self.write("t/" + name, data)
-        self.report("old", "--stats", "--shard", "1/1")
-        for name in ("a/2", "c", "d"):
-            os.remove(self.path("t/" + name))
-        self.write("t/z/2", DRAW)
-        self.write("t/e", BOTH)
-        self.write("t/f", WIN_2)
-        self.report("new", "--stats", "--shard", "1/1", "--precedence", "first")
-        self.assertEqual(self.listed("--ignore", "moves,bytes", "old", "new"), [
-            ["removed", "6", "-", "t/d", "-", "-", "-"], ["moved", "6", "4", "t/e", "-", "code,reason,line,byte,move,player", "t/c"],
-            ["added", "-", "2", "t/f", "-", "-", "-"], ["moved", "0", "0", "t/z/2", "-", "-", "t/a/2"]])
-        self.assertIn(b"moved    2\n", self.compare("old", "new").out)
-        os.rename(self.path("t/f"), self.path("t/0"))  # the other way round, with a winning move
-        self.report("now", "--stats", "--shard", "1/1", "--precedence", "first")
-        self.assertEqual(self.listed("new", "now"), [["moved", "2", "2", "t/0", "-", "-", "t/f"]])
-
-    def test_baselines(self):
-        old, new = self.two_days()
-        self.sweep("--baseline", "new.base", "--update-baseline", "--precedence", "first", "./t")
-        said = b"connectz: new.base is a baseline: only codes and winning moves are compared\n"
-        expected = [[*line[:5], ",".join(field for field in line[5].split(",") if field in ("code", "properties.winning_move")) or "-", "-"]
-                    for line in self.listed(old, new)]
-        expected = [line for line in expected if line[0] != "changed" or line[5] != "-"]
-        self.assertEqual(len(expected), 5)
-        self.assertEqual(self.listed(old, "new.base", err=said), expected)
-        self.assertEqual(self.listed("new.base", new, err=said), [])
-        self.sweep("--baseline", "old.base", "--update-baseline", "t/1", "t/2")
-        os.rename(self.path("t/2"), self.path("t/20"))
-        self.sweep("--baseline", "moved.base", "--update-baseline", "t/1", "t/20")
-        both = "".join(f"connectz: {name} is a baseline: only codes and winning moves are compared\n" for name in ("old.base", "moved.base"))
-        self.assertEqual(self.listed("old.base", "moved.base", err=both.encode()), [["moved", "2", "2", "t/20", "-", "-", "t/2"]])
-
-    def test_caches(self):
-        self.two_days()
-        for form, precedence in (("a", "spec"), ("b", "first")):
-            self.sweep("--cache", f"{form}.db", "--cache-by", "content", "--precedence", precedence, "t")
-        here = os.path.realpath(self.path("t"))
-        self.report("spec", here)
-        lines = self.listed("a.db", "b.db")
-        self.assertEqual([line[:2] + line[3:4] for line in lines if "code" in line[5].split(",")], [["changed", "6", here + "/both"]])
-        result = self.compare("--all", "a.db", "spec")
-        self.assertIn(b"a.db is a cache: it has no empty files, none with code 9, and no codes", result.err)
-        self.assertEqual([line for line in result.out.decode("utf-8", "replace").splitlines() if here in line], [], result.out)
-        self.sweep("--cache", "a.db", "--cache-by", "content", "--precedence", "first", "t/both")  # two runs in one cache
-        self.assertEqual([line[3] for line in self.listed("a.db", "b.db") if "code" in line[5].split(",")], [])
-
-    def test_a_damaged_cache(self):
-        self.two_days()
-        self.sweep("--cache", "a.db", "t")
-        data = bytearray(self.read("a.db"))
-        at = data.find(b'"reason":"') + 12
-        data[at] ^= 1
-        self.write("b.db", bytes(data))
-        self.assert_result(self.compare("a.db", "b.db"), err="the cache is damaged at ", status=2)
-
-
 class Trouble(CompareCase):
     def setUp(self):
         super().setUp()
         self.days = self.two_days()
-
-    def assert_refused(self, words, *args, **options):
-        self.write("out", b"old")
-        result = self.compare("-o", "out", *args, **options)
-        self.assert_result(result, b"", words, 2)
-        self.assert_clean(result.err)
-        self.assertEqual(self.read("out"), b"old")
-        self.assertEqual([name for name in os.listdir(self.dir) if "partial" in name], [])
 
     def test_noise(self):
         """Whatever a damaged report makes of itself: compared, or clearly refused, never a crash."""
@@ -176,30 +71,6 @@ class Trouble(CompareCase):
                 self.assertIn(result.status, (0, 2), result.err)
                 self.assert_clean(result.err)
 
-    def test_what_is_no_report(self):
-        old, new = self.days
-        for data in (b"x\n", b"4\tt/0\n", WIN_1, b"\x1f\x8b"):
-            self.write("odd", data)
-            self.assert_refused("odd: ", old, "odd")
-        self.write("odd", b"")
-        self.assert_refused("odd: line 1: it is empty", "odd", new)
-        self.write("odd", b"checkers baseline 3\n")
-        self.assert_refused("odd: not a baseline of connectz", "odd", new)
-        self.write("odd", self.read(new).replace(b'"tool":"connectz"', b'"tool":"checkers"'))
-        self.assert_refused("odd is a report of checkers", "odd", new)
-        self.sweep("--baseline", "base", "--update-baseline", "t/1")
-        result = self.sweep("--baseline", "base", "--format", "jsonl", "-o", "with", "t")
-        self.assertEqual(result.status, 1)
-        self.assert_refused("with: line 2: it was compared with a baseline already", "with", new)
-
-    def test_outputs_are_no_inputs(self):
-        old, new = self.days
-        data = self.read(old)
-        self.assert_result(self.compare("-o", old, old, new), b"", "OLD: old.jsonl is also an output", 2)
-        os.link(self.path(new), self.path("link"))
-        self.assert_result(self.compare("--report", "jsonl=link", old, new), b"", "NEW: new.jsonl is also an output, as link", 2)
-        self.assertEqual(self.read(old), data)
-
     def test_interrupted(self):
         """While one of the reports is awaited: nothing is left."""
         old, new = self.days
@@ -212,12 +83,6 @@ class Trouble(CompareCase):
             child.send_signal(signal.SIGINT)
             self.assertEqual(child.wait(60), 130)
         self.assertEqual([name for name in os.listdir(self.dir) if name.startswith("out")], [])
-
-    def test_unsorted(self):
-        old, new = self.days
-        begin, first, second, *rest = self.read(new).splitlines(keepends=True)
-        self.write("odd", b"".join([begin, second, first, *rest]))
-        self.assert_refused("odd: line 3: this game is out of order, or occurs twice", old, "odd")
 
 
 class Formats(CompareCase):

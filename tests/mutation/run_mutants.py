@@ -12,7 +12,7 @@ QUICK = 0.3  # seconds; unit tests that take less are run together
 TAGS = {"boxshogi": "[boxshogi],[conformance]", "checkers": "[checkers],[conformance]", "surakarta": "[surakarta],[conformance]",
         "connectz": "[connectz],[twin],[conformance],[pack],[threads]"}
 SESSION = "sessions.Session.test_"
-COMMANDS = {"boxshogi": ["boxshogi", SESSION + "boxshogi", "explain_one", "packs"],
+COMMANDS = {"boxshogi": ["boxshogi", SESSION + "boxshogi", SESSION + "illegal_moves", "explain_one", "packs"],
             "checkers": ["checkers", SESSION + "checkers", SESSION + "checkers_cases", "pdn", SESSION + "pdn", SESSION + "draughts", "explain_one", "explain_svg", "packs", "draughts"],
             "surakarta": ["surakarta", SESSION + "surakarta", "explain_one", "packs"],
             "connectz": [SESSION + "one_file", SESSION + "report", SESSION + "perft", "explain_one", "formats", "packs", "streams", "compressed", "every_command"]}

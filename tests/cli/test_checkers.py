@@ -53,61 +53,9 @@ class Play(Checkers):
 
 
 class Tables(Checkers):
-    GAME = b'[FEN "B:WK14,K22:BK1"]\n[Result "0-1"]\n\n1. 1-6 14-10 6x15 22-18 15x22 *\n'
-
-    def build(self, *args):
-        result = self.run_here("tables", "build", "folder", *args)
-        self.assert_result(result)
-        return result.out.decode().split()
-
-    def test_build_and_check(self):
-        self.assertEqual(self.build("--discs", "3")[:3], ["positions", "199520", "bytes"])
-        self.assertEqual(os.listdir(self.path("folder")), ["english.tables"])
-        checked = self.run_here("tables", "check", "folder")
-        self.assert_result(checked)
-        self.assertEqual(checked.out, b"followed 199520\nsearched 1000\n")
-        one = self.read("folder/english.tables")
-        self.build("--discs", "3", "-j", "1")
-        self.assertEqual(self.read("folder/english.tables"), one)
-
-    def test_other_rules(self):
-        self.build("--discs", "2", "--rules", "king-goes-on")
-        self.assert_result(self.run_here("tables", "check", "folder", "--rules", "king-goes-on"))
-        self.assert_failed("tables", "check", "folder", says=b"english.tables: No such file")
-
-    def test_each_game_has_the_tables_of_its_rules(self):
-        self.build("--discs", "2", "--rules", "king-goes-on")
-        game = b'[FEN "B:WK32:BK1"]\n\n1. 1-5 *\n'
-        self.write("games.pdn", game + b'\n[Rules "king-goes-on"]\n' + game + b'\n[GameType "20"]\n1. 32-28 *\n')
-        for args, worth in (((), 1), (("--rules", "king-goes-on"), 2)):
-            result = self.run_here("explain", "--tables", "folder", *args, "games.pdn")
-            self.assertEqual(result.out.count(b"  worth  "), worth, result)
-        self.build("--discs", "2")
-        result = self.run_here("explain", "--tables", "folder", "games.pdn")
-        self.assertEqual(result.out.count(b"  worth  "), 2, result)
-        self.assert_failed("explain", "--tables", ".", "games.pdn", says=b"english.tables: No such file")
-
-    def test_what_is_refused(self):
-        self.build("--discs", "2")
-        good = self.read("folder/english.tables")
-        self.write("folder/english.tables", good[:-1])
-        self.assert_failed("tables", "check", "folder", says=b"english.tables: it is damaged or cut off")
-        self.write("folder/english.tables", b"text")
-        self.write("game.pdn", self.GAME)
-        for args in (("tables", "check", "folder"), ("explain", "--tables", "folder", "game.pdn")):
-            self.assert_failed(*args, says=b"english.tables: it has no tables of checkers")
-        self.write("file", b"")
-        self.assert_failed("tables", "build", "file", says=b"file: ")
-        self.assertEqual(sorted(os.listdir(self.path("folder"))), ["english.tables"])
-
-    def assert_failed(self, *args, says):
-        result = self.run_here(*args)
-        self.assertEqual(result.status, 2)
-        self.assertIn(says, result.err)
-
     def test_interrupted(self):
         """A signal leaves neither tables nor a part of them; the tables that were there stay."""
-        self.build("--discs", "2")
+        self.assert_result(self.run_here("tables", "build", "folder", "--discs", "2"), None)
         before = self.read("folder/english.tables")
         running = self.start_here("tables", "build", "folder", "--discs", "5", "-j", "1")
         wait_until(lambda: len(os.listdir(self.path("folder"))) == 2, "a file that is being written")
@@ -115,18 +63,6 @@ class Tables(Checkers):
         self.assertEqual(running.wait(PATIENCE), 130)
         self.assertEqual(os.listdir(self.path("folder")), ["english.tables"])
         self.assertEqual(self.read("folder/english.tables"), before)
-
-    def test_explained(self):
-        """What the positions were worth, and nothing without tables."""
-        self.write("game.pdn", self.GAME)
-        without = self.run_here("explain", "game.pdn").out.decode()
-        self.assertNotIn("worth", without)
-        self.build("--discs", "3")
-        told = self.run_here("explain", "--tables", "folder", "game.pdn").out.decode()
-        worth = re.search("  worth  .*\n( {18}.*\n)*", told)[0]
-        self.assertEqual(told.replace(worth, ""), without)
-        self.assertEqual(worth.split("\n"), ["  worth           after move 0: white wins until move 1",
-                                             "                  after move 2: black wins in 7 plies", ""])
 
 
 class Shaded(Checkers):

@@ -13,7 +13,7 @@ TAGS = {"boxshogi": "[boxshogi],[conformance]", "checkers": "[checkers],[conform
         "connectz": "[connectz],[twin],[conformance],[pack],[threads]"}
 SESSION = "sessions.Session.test_"
 COMMANDS = {"boxshogi": ["boxshogi", SESSION + "boxshogi", SESSION + "illegal_moves", "explain_one", "packs"],
-            "checkers": ["checkers", SESSION + "checkers", SESSION + "checkers_cases", "pdn", SESSION + "pdn", SESSION + "draughts", "explain_one", "explain_svg", "packs", "draughts"],
+            "checkers": ["checkers", SESSION + "checkers", SESSION + "checkers_cases", "pdn", SESSION + "pdn", SESSION + "draughts", SESSION + "tables", "explain_one", "explain_svg", "packs", "draughts"],
             "surakarta": ["surakarta", SESSION + "surakarta", "explain_one", "packs"],
             "connectz": [SESSION + "one_file", SESSION + "report", SESSION + "perft", "explain_one", "formats", "packs", "streams", "compressed", "every_command"]}
 COMMANDS_OF_ALL = [SESSION + "samples", SESSION + "records", SESSION + "generate", "explain", "explain_at"]

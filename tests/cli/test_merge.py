@@ -1,9 +1,7 @@
 """What merge can do that a sweep can. What it refuses stands in sessions/shards.txt."""
 import gzip
-import json
 import os
 import resource
-import subprocess
 import unittest
 
 from shards import ALL
@@ -74,36 +72,6 @@ class Whole(Case):
         os.mkfifo(self.path("9.jsonl"))
         self.assert_result(self.merge(*names, preexec_fn=lambda: limit_files(20, 20)), b"",
                            "9.jsonl: too many files: one that is not regular cannot be reopened", 2)
-
-    def test_early_ends(self):
-        """A shard may stop early; it is no part of a whole then."""
-        for code, data in GAMES.items():
-            self.write(f"t/{code}", data)
-        for args in (["--fail-fast"], ["--max-failures", "2"]):
-            names = self.shards(1, *args)
-            self.assert_result(self.merge(*names), None, "the report is partial: its sweep was stopped early", 2)
-
-    def test_an_option_that_is_no_text(self):
-        """The pattern is any bytes; JSON is not."""
-        self.write("t/1", WIN_1)
-        pattern = b"--expect-from-name=(\\d)\xff?"
-        names = self.shards(2, pattern)
-        for form in ALL:
-            self.assert_result(self.merge("--format", form, *names),
-                               self.sweep("--no-timing", "--format", form, pattern, "t").out)
-        json.loads(self.read("1.jsonl").splitlines()[0].decode())
-
-    def test_compressed_reports(self):
-        for code, data in GAMES.items():
-            self.write(f"t/{code}", data)
-        names = self.shards(3)
-        whole = self.merge(*names)
-        self.write("1.jsonl", gzip.compress(self.read("1.jsonl")))
-        subprocess.run(["zstd", "-q", "--rm", self.path("2.jsonl"), "-o", self.path("2.zst")], check=True)
-        self.assert_result(self.merge("1.jsonl", "2.zst", "-", stdin=gzip.compress(self.read("3.jsonl"))), whole.out,
-                           status=whole.status)
-        self.write("1.jsonl", self.read("1.jsonl")[:-1])
-        self.assert_result(self.merge("1.jsonl", "2.zst", "3.jsonl"), None, "1.jsonl: truncated gzip data", 2)
 
     def test_a_line_of_any_length(self):
         """Lines far longer than buffers, and more digits than a number holds."""

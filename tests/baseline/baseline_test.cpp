@@ -49,43 +49,6 @@ std::string compared(Baseline& baseline, std::string_view path, const game::Verd
 
 }  // namespace
 
-TEST_CASE("lines of a baseline that are none are refused by their numbers", "[baseline]") {
-  for (const std::string line : {"",
-                                 "3",
-                                 "33\tp",
-                                 "\tp",
-                                 "/\tp",
-                                 ":\tp",
-                                 "3\t",
-                                 "3\tp\t0",
-                                 "3\tp\t01",
-                                 "3\tp\t1x",
-                                 "3\tp\tx",
-                                 "3\tp\t",
-                                 "3\tp\t18446744073709551616",
-                                 "3\tp\t1\tid",
-                                 "3\tp\t1\tid ",
-                                 "3\tp\t1\tid a\tid b",
-                                 "3\tp\t1\tid a\tmove 7\tcontent 0123456789abcdef\t\t",
-                                 "3\tp\t1\tid a\tid_hex 00",
-                                 "3\tp\tid a",
-                                 "3\tp\tmove",
-                                 "3\tp\tmove 0",
-                                 "3\tp\tmove x",
-                                 "3\tp\tcontent 0123456789abcde",
-                                 "3\tp\tcontent 0123456789abcdeg",
-                                 "3\tp\tcontent 0123456789abcdefa",
-                                 "3\tp\tcontent 0123456789ABCDEF",
-                                 "3\tp\tmore",
-                                 "3\tp\t1\t"}) {
-    INFO(line);
-    CHECK(Written("1\tfirst\n" + line + "\n").refusal().starts_with(": line 3: "));
-  }
-  CHECK(Written("1\ta\n1\tb").refusal() == ": line 3: the end of the line is missing");
-  CHECK(Written("1\ta\n1\ta\n").refusal() == ": line 3: this game occurs twice");
-  CHECK(Written("", "4").refusal() == ": not a baseline of connectz");
-}
-
 TEST_CASE("lines of a baseline have a code and a path, and what is known of the game",
           "[baseline]") {
   const Written written("0\ta\n9\tb\n1\tc\tmove 7\n3\td\tcontent " + content + "\n1\te\t1\tid x\n" +

@@ -4,12 +4,12 @@
 
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "games/checkers/pdn/pdn_game.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_writing.hpp"
 #include "tests/catch.hpp"
+#include "tests/table_file.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using checkers::PdnScanner;
@@ -46,74 +46,9 @@ Token pdn_move_of(const std::string& line) {
 }  // namespace
 
 TEST_CASE("lines are cut into words", "[checkers]") {
-  const std::vector<std::pair<std::string, std::string>> cases{
-      // Names of tags are letters, digits and _.
-      {"[Event_A9z \"x\"]", "tag Event_A9z x"},
-      {"[ _ \"x\" ]", "tag _ x"},
-      {"[a{ \"x\"]", "malformed [a{ \"x\"]"},
-      {"[a@ \"x\"]", "malformed [a@ \"x\"]"},
-      {"[a` \"x\"]", "malformed [a` \"x\"]"},
-      {"[a/ \"x\"]", "malformed [a/ \"x\"]"},
-      {"[ \"x\"]", "malformed [ \"x\"]"},
-      // Tags of these names alone close a comment behind an empty line.
-      {"{open\n\n[Site_A9z \"x\"]", "unclosed, tag Site_A9z x"},
-      {"{open\n\n[_ \"x\"]", "unclosed, tag _ x"},
-      {"{open\n\n[Site{ \"x\"]", ""},
-      {"{open\n\n[Site~ \"x\"]", ""},
-      {"{open\n\n[Site x]", ""},
-      {"{open\n\nxSite \"x\"]", ""},
-      {"{open\n[Site \"x\"]", ""},
-      {"{open\n[Event \"x\"]", "unclosed, tag Event x"},
-      // The text of a tag ends at a quote before ], unless a backslash is before it.
-      {R"([A "x\"] y"])", R"(tag A x\"] y)"},
-      {R"([A "x\\"] 11-15)", R"(tag A x\\, move 11-15)"},
-      {R"([A "x\\\"] y"])", R"(tag A x\\\"] y)"},
-      {R"([A "x\y"] 11-15)", R"(tag A x\y, move 11-15)"},
-      {R"([A "x\yz"] 11-15)", R"(tag A x\yz, move 11-15)"},
-      {R"([A "x" y"] 11-15)", R"(tag A x" y, move 11-15)"},
-      {R"([A "x\)", R"(malformed [A "x\)"},
-      // A malformed word ends at a blank, a comment, a variation or a tag.
-      {"x{c}11-15", "malformed x, move 11-15"},
-      {"x(22-18)11-15", "malformed x, move 11-15"},
-      {"x;11-15", "malformed x"},
-      {"xy 11-15", "malformed xy, move 11-15"},
-      {"x[A \"b\"]", "malformed x, tag A b"},
-      {"} 11-15", "malformed }, move 11-15"},
-      {"11-15}", "move 11-15, malformed }"},
-      {"ab)c", "malformed ab)c"},
-      {"1-0*", "result 1-0, result *"},
-      {"1/2-1/2*", "result 1/2-1/2, result *"},
-      // A move ends where something else may follow it.
-      {"11-15;c", "move 11-15"},
-      {"11-15?c", "malformed 11-15?c"},
-      // Squares follow a separator, or it is no move.
-      {"11-15x22", "move 11-15x22"},
-      {"11 - 15", "move 11 - 15"},
-      {"11 -15", "malformed 11, malformed -15"},
-      {"11-q", "malformed 11-q"},
-      {"11-m3", "malformed 11-m3"},
-      {"11-a", "malformed 11-a"},
-      {"11-ab", "malformed 11-ab"},
-      {"c3-d4", "move c3-d4"},
-      // Letters need no separator, and the first square no rank.
-      {"c3d4", "move c3d4"},
-      {"c3e5g7", "move c3e5g7"},
-      {"c3e5-22", "move c3e5-22"},
-      {"cd4", "move cd4"},
-      {"c:e5:g7", "move c:e5:g7"},
-      {"c - d4", "move c - d4"},
-      {"L12-k11", "move L12-k11"},
-      {"c3d", "malformed c3d"},
-      {"c3dd4", "malformed c3dd4"},
-      {"11d4", "malformed 11d4"},
-      {"c-4", "malformed c-4"},
-      {"cd", "malformed cd"},
-      {"c", "malformed c"},
-      {"m3-d4", "malformed m3-d4"},
-  };
-  for (const auto& [text, expected] : cases) {
-    INFO(text);
-    CHECK(pdn_words(text) == expected);
+  for (const auto& row : tests::rows_of("games/checkers/pdn/words.tsv", 2)) {
+    INFO(row[0]);
+    CHECK(pdn_words(row[0]) == row[1]);
   }
   for (const std::string more : {" ", "\t", "{c}", "(22-18)", ";c", "$1", "*"}) {
     CHECK(pdn_words("11-15" + more).starts_with("move 11-15"));
@@ -121,19 +56,9 @@ TEST_CASE("lines are cut into words", "[checkers]") {
 }
 
 TEST_CASE("variations are cut into words where they are wanted", "[checkers]") {
-  const std::vector<std::pair<std::string, std::string>> cases{
-      {"1-2 (3-4 {(} 5-6) 7-8",
-       "move 1-2, variation_begin (, move 3-4, move 5-6, variation_end ), move 7-8"},
-      {"((1-2))",
-       "variation_begin (, variation_begin (, move 1-2, variation_end ), variation_end )"},
-      {"(1-2 ; x)\n)", "variation_begin (, move 1-2, variation_end )"},
-      {"(1-2) )", "variation_begin (, move 1-2, variation_end ), malformed )"},
-      {"(1-2\n[Event \"x\"]", "variation_begin (, move 1-2, unclosed, tag Event x"},
-      {"(1-2 {x\n\n[A \"x\"]", "variation_begin (, move 1-2, unclosed, tag A x"},
-  };
-  for (const auto& [text, expected] : cases) {
-    INFO(text);
-    CHECK(pdn_words(text, PdnScanner::of_variations()) == expected);
+  for (const auto& row : tests::rows_of("games/checkers/pdn/words_of_variations.tsv", 2)) {
+    INFO(row[0]);
+    CHECK(pdn_words(row[0], PdnScanner::of_variations()) == row[1]);
   }
 }
 
@@ -208,31 +133,9 @@ TEST_CASE("results are written as they are read", "[checkers]") {
 }
 
 TEST_CASE("a score in a tag is a result", "[checkers]") {
-  const std::vector<std::pair<std::string, Result>> cases{
-      {"12-8", Result::first_wins},
-      {"8-12", Result::second_wins},
-      {"9-10", Result::second_wins},
-      {"010-9", Result::first_wins},
-      {"10-10", Result::draw},
-      {"7-07", Result::draw},
-      {"0-0", Result::unfinished},
-      {"00-000", Result::unfinished},
-      {"1-0", Result::first_wins},
-      {"1/2-1/2", Result::draw},
-      {"*", Result::unfinished},
-      {"99999999999999999999999-99999999999999999999998", Result::first_wins},
-      {"", Result::none},
-      {"-", Result::none},
-      {"1-", Result::none},
-      {"-1", Result::none},
-      {"1-2-3", Result::none},
-      {"a-b", Result::none},
-      {"1 - 0", Result::none},
-      {"12", Result::none},
-  };
-  for (const auto& [text, result] : cases) {
-    INFO(text);
-    CHECK(checkers::result_of_tag(text) == result);
+  for (const auto& row : tests::rows_of("games/checkers/pdn/scores.tsv", 2)) {
+    INFO(row[0]);
+    CHECK(text_of(checkers::result_of_tag(row[0])) == row[1]);
   }
 }
 

@@ -11,6 +11,7 @@
 #include "tests/catch.hpp"
 #include "tests/games/checkers/boards.hpp"
 #include "tests/support.hpp"
+#include "tests/table_file.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using checkers::Board;
@@ -56,36 +57,11 @@ std::string ends_of_moves(const checkers::draughts::Position& position, Rules ru
 }  // namespace
 
 TEST_CASE("of captures those are allowed that the rules prefer", "[checkers]") {
-  struct Row {
-    Rules rules;
-    const char* fen;
-    const char* allowed;
-  };
-  const Row row = GENERATE(values<Row>({
-      {Rules::english, "W:W15,23:B3", "15-10 15-11 23-18 23-19"},
-      {Rules::english, "W:W15,23:B11,19", "15x8 23x7"},  // all
-      {Rules::pool, "W:W15,23:B19,27", "15x31 23x16 23x32"},
-      {Rules::russian, "W:WK32,22:B17,27", "22x13 32x21"},
-      {Rules::czech, "W:WK32,22:B17,18,27", "32x21"},     // by a king
-      {Rules::brazilian, "W:W15,23:B10,K18,19", "23x7"},  // most discs
-      {Rules::international, "W:WK28,47:B32,41", "28x46"},
-      {Rules::international, "W:W7,K17:BK12,22", "7x27"},
-      {Rules::canadian, "W:W30,40:BK34,35", "40x27 40x29"},
-      {Rules::spanish, "W:W15,23:B19,27", "15x31"},    // most discs,
-      {Rules::spanish, "W:W14,K21:BK19,26", "14x23"},  // of these most kings
-      {Rules::portuguese, "W:W14,K21:BK19,26", "14x23"},
-      {Rules::frisian, "W:W10,K49:B20,40", "10x50"},  // of the highest value,
-      {Rules::frisian, "W:WK3,36:BK31,33", "36x27"},
-      {Rules::frisian, "W:W7,K17:B11,25", "17x6"},     // of these by a king
-      {Rules::italian, "W:WK17,25:B14,21", "25x11"},   // most discs,
-      {Rules::italian, "W:W15,K23:B11,19", "23x7"},    // of these by a king,
-      {Rules::italian, "W:WK14,K15:BK12,18", "15x8"},  // of these most kings,
-      {Rules::italian, "W:WK2,K19:BK6,14",
-       "2x18"},  // of these the first king as early as possible,
-      {Rules::italian, "W:WK4:BK7,14,K15,K21,23,K32", "4x25 4x27"},  // wherever the others are
-  }));
-  CAPTURE(row.fen);
-  CHECK(ends_of_moves(position_of(row.rules, row.fen), row.rules) == row.allowed);
+  for (const auto& row : tests::rows_of("games/checkers/rules/preferred_captures.tsv", 4)) {
+    CAPTURE(row);
+    const Rules rules = checkers::rules_of(row[0]).value();
+    CHECK(ends_of_moves(position_of(rules, row[1]), rules) == row[2]);
+  }
 }
 
 TEST_CASE("the steps of a captured king are forgotten, those of others are not", "[checkers]") {

@@ -5,7 +5,7 @@ import random
 import signal
 import time
 
-from support import CONTINUE, GAMES, INCOMPLETE, SANITIZED, WIN_1, Case, catches, wait_until
+from support import CONTINUE, GAMES, INCOMPLETE, SANITIZED, Case, catches, wait_until
 
 
 class Segments(Case):
@@ -50,22 +50,6 @@ class Verdicts(Segments):
             self.run_here("generate", "--frame", *recipe, "-o", "g")
             self.assert_joined("g", (2, 7))
 
-    def test_segments_through_pipes(self):
-        self.write("g", WIN_1)
-        first, second = self.segments("g", 2)
-        through = self.run_here("segment", "--range", "2/2", "g", "-o", "-")
-        self.assert_result(through, self.read(second))
-        self.assert_result(self.join("g", "-", first, stdin=self.read(second)), b"1\n")
-        os.mkfifo(self.path("fifo"))
-        child = self.start_here("join", "g", "fifo", first)
-        with open(self.path("fifo"), "wb") as fifo:
-            fifo.write(self.read(second))
-        self.assertEqual(child.stdout.read(), b"1\n")
-
-    def test_the_same_bytes_every_time(self):
-        self.run_here("generate", "--frame", "100000000", "1000", "5", "--moves", "3000", "-o", "g")
-        self.assertEqual(self.read(self.segments("g", 2)[1]), self.read(self.segments("g", 2, "again")[1]))
-
 
 class Reports(Segments):
     """What join writes of a shard is what sweep writes."""
@@ -80,25 +64,6 @@ class Reports(Segments):
                 self.assert_result(self.join(*words, *shard, "-o", "joined", "games/g", *self.segments(game, 2)), b"")
                 self.assertEqual(self.read("joined"), self.read("swept"))
                 self.assertEqual(self.run_here("merge", "joined").status, self.run_here("merge", "swept").status)
-
-    def test_another_shard(self):
-        self.write("games/a", GAMES[1])
-        self.write("games/b", GAMES[2])
-        paths = self.segments("games/a", 2)
-        self.run_here("manifest", "games", "--shards", "2", "-o", "m")
-        self.run_here("manifest", "games", "--shards", "1", "-o", "both")
-        lists = {shard: self.sweep("--list", "--manifest", "m", "--shard", shard).out for shard in ("1/2", "2/2")}
-        own, other = sorted(lists, key=lists.get)
-        for manifest, shard in (("m", other), ("both", "1/1")):
-            result = self.join("--manifest", manifest, "--shard", shard, "-o", "joined", "games/a", *paths)
-            self.assert_refused(result, f"{manifest}: shard {shard} is not games/a alone")
-        self.assertFalse(os.path.exists(self.path("joined")))
-        for output in ("games/a", paths[0], "m"):
-            before = self.read(output)
-            result = self.join("--manifest", "m", "--shard", own, "-o", output, "games/a", *paths)
-            self.assertEqual((result.status, result.out), (2, b""))
-            self.assertEqual(self.read(output), before)
-        self.assertEqual(self.join("--manifest", "m", "games/a", *paths).status, 2)
 
 
 class Refusals(Segments):

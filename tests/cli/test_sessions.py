@@ -91,7 +91,7 @@ def add(path, game=None):
 
 # Sanitizers see them in the tests of these commands, formats and games. Help only prints what CLI11 makes.
 SEEN_ELSEWHERE = {"boxshogi", "cache", "checkers", "checkers_cases", "explain", "explain_one", "formats", "help", "packs",
-                  "pdn", "report", "samples", "segments", "surakarta", "sweep"}
+                  "pdn", "report", "samples", "surakarta", "sweep"}
 
 for session in SESSIONS.glob("*.txt"):
     if not SANITIZED or session.stem not in SEEN_ELSEWHERE:

@@ -103,22 +103,6 @@ class Options(Caching):
         self.sweep("--baseline", "m", "--update-baseline", "t")
         self.assertEqual(self.read("n"), self.read("m"))
 
-    def test_codes_that_ids_in_a_pack_state(self):
-        """They count before the name of the pack, and before what a record expects."""
-        records = [b'{"id":"1_a","frame":[7,6,4],"moves":[1]}', b'{"id":"6_b","frame":[7,6,4],"moves":[9]}',
-                   b'{"id":"6_c","expect":3,"frame":[7,6,4],"moves":[9]}', b'{"id":"d","expect":1,"frame":[7,6,4],"moves":[1]}',
-                   b'{"id_hex":"365fff","frame":[7,6,4],"moves":[9]}']
-        self.write_old("p/8_pack", b"".join(record + b"\n" for record in records))
-        self.write_old("p/pack", b"".join(record + b"\n" for record in records))
-        for cache in (["--cache", "c.db"], ["--cache", "c.db"], ["--cache", "c.db", "--cache-read-only"]):
-            for args in ([], ["--fail-fast"], ["--format", "jsonl"], ["--max-failures", "2"]):
-                with self.subTest(cache=cache, args=args):
-                    args = ["--expect-from-name", "--no-timing", "--jobs", "1", *args, "p"]
-                    expected = self.sweep(*args)
-                    self.assertEqual(expected.status, 1)
-                    result = self.sweep(*cache, *args)
-                    self.assertEqual((result.status, result.out), (expected.status, expected.out))
-
     def test_statistics(self):
         """Verdicts of a sweep without them are of no use, and then those with them are."""
         def statistics(*args):

@@ -90,7 +90,7 @@ def add(path, game=None):
 
 
 # Sanitizers see them in the tests of these commands, formats and games. Help only prints what CLI11 makes.
-SEEN_ELSEWHERE = {"boxshogi", "cache", "checkers", "checkers_cases", "explain", "explain_one", "formats", "help", "packs",
+SEEN_ELSEWHERE = {"boxshogi", "checkers", "checkers_cases", "explain", "explain_one", "formats", "help", "packs",
                   "pdn", "report", "samples", "surakarta", "sweep"}
 
 for session in SESSIONS.glob("*.txt"):

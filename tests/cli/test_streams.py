@@ -36,16 +36,6 @@ class Streams(Case):
                         del report["seconds"]
                     self.assertEqual(redirected, piped)
 
-    def test_a_file_that_is_read_is_not_written(self):
-        for args in ((), ("explain",)):
-            for redirection in (">>", "1<>"):
-                with self.subTest(args=args, redirection=redirection):
-                    self.write("game", WIN_1)
-                    result = self.bash(f"connectz {' '.join(args)} game {redirection} game")
-                    self.assertIn(b"connectz: FILE: game is also an output, as standard output\n", result.stdout)
-                    self.assertEqual(result.returncode, 2)
-                    self.assertEqual(self.read("game"), WIN_1)
-
     def test_redirected_file_that_is_behind_us(self):
         with open(self.write("game", WIN_1), "rb") as file:
             for place in (len(WIN_1), len(WIN_1) + 5):

@@ -6,7 +6,25 @@ from support import GAMES, MALFORMED, WIN_1, Case
 ALL = ("codes", "jsonl", "csv", "junit", "junit-gitlab", "github", "sarif", "codequality", "checkstyle", "tap")  # the formats
 
 
-class ShardCase(Case):
+class ShardedSweeps(Case):
+    """Sweeps of t in shards, and what merge makes of them."""
+
+    def shards(self, count, *args, err=b""):
+        """Writes the reports; gives their names. `err`: what is said on standard error, None for anything."""
+        for index in range(1, count + 1):
+            result = self.sweep("--no-timing", "--format", "jsonl", "-o", f"{index}.jsonl", "--shard", f"{index}/{count}", *args, "t")
+            self.assertIn(result.err, (err, result.err if err is None else b""))
+            self.assertIn(result.status, (0, 1))
+        return [f"{index}.jsonl" for index in range(1, count + 1)]
+
+    def merge(self, *args, **options):
+        return self.run_here("merge", *args, **options)
+
+    def whole(self, form="jsonl", *args, **options):
+        return self.sweep("--no-timing", "--format", form, *args, "t", **options)
+
+
+class ShardCase(ShardedSweeps):
     """With a tree that has a bit of everything."""
 
     def setUp(self):
@@ -19,21 +37,6 @@ class ShardCase(Case):
         os.symlink("none", self.path("t/9"))
         os.mkfifo(self.path("t/fifo"))
         os.mkfifo(self.path("t/z-fifo"))
-
-    def shards(self, count, *args, options=None, err=b""):
-        """Writes the reports; gives their names. `err`: what is said on standard error, None for anything."""
-        for index in range(1, count + 1):
-            result = self.sweep("--no-timing", "--format", "jsonl", "-o", f"{index}.jsonl", "--shard", f"{index}/{count}", *args,
-                                "t", **(options or {}))
-            self.assertIn(result.err, (err, result.err if err is None else b""))
-            self.assertIn(result.status, (0, 1))
-        return [f"{index}.jsonl" for index in range(1, count + 1)]
-
-    def merge(self, *args, **options):
-        return self.run_here("merge", *args, **options)
-
-    def whole(self, form="jsonl", *args, **options):
-        return self.sweep("--no-timing", "--format", form, *args, "t", **options)
 
 
 class ManifestCase(ShardCase):

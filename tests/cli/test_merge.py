@@ -4,24 +4,16 @@ import os
 import resource
 import unittest
 
-from shards import ALL
-from support import GAMES, INCOMPLETE, MALFORMED, WIN_1, Case
+from shards import ALL, ShardedSweeps
+from support import GAMES, INCOMPLETE, MALFORMED, WIN_1
 
 
 def limit_files(soft, hard):
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
-class Whole(Case):
+class Whole(ShardedSweeps):
     """What else a merge can do that a sweep can."""
-
-    def shards(self, count, *args):
-        for index in range(1, count + 1):
-            self.sweep("--no-timing", "--format", "jsonl", "-o", f"{index}.jsonl", "--shard", f"{index}/{count}", *args, "t")
-        return [f"{index}.jsonl" for index in range(1, count + 1)]
-
-    def merge(self, *args, **options):
-        return self.run_here("merge", *args, **options)
 
     def test_baseline(self):
         """Written by a merge as by a sweep, and compared with as by a sweep."""

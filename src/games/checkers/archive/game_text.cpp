@@ -173,8 +173,20 @@ class MoveText {
   void add_word_of_variation(std::string_view text) {
     for_each_word(text, [&](std::string_view word) {
       if (left_out_.glyphs) word = without_glyphs(word);
-      if (!word.empty()) begin_word(word);
+      if (word.empty()) return;
+      if (!goes_on_with(word)) return begin_word(word);
+      word_ += ' ';
+      word_ += word;
     });
+  }
+
+  /// Whether the word before begins a move that this one goes on with, as in 18 x 9: no line may
+  /// divide it. There is no move as long as that.
+  bool goes_on_with(std::string_view word) const {
+    constexpr std::size_t longest_move = 5 * Token::most_squares;
+    if (begun_ > 0 || word_.size() < 2 || word_.size() > longest_move) return false;
+    if (word.size() == 1 && PdnScanner::is_separator(word[0])) return text::is_digit(word_.back());
+    return PdnScanner::is_separator(word_.back()) && word_[word_.size() - 2] == ' ';
   }
 
   static std::string_view without_glyphs(std::string_view word) {

@@ -174,7 +174,7 @@ void PdnGame::take_move(const Token& token) {
     if (is_score(token)) take_result(token, tags_.result);
     return;
   }
-  if (plies() == 0) is_in_letters_ = token.letters != 0;
+  if (plies() == 0 && !moves_.is_in_variation()) is_in_letters_ = token.letters != 0;
   if (token.letters == 0 && type_.notation.is_usual) {
     take_squares(token, token.written(), ReadSquares::Start::known, has_ended);
   } else {

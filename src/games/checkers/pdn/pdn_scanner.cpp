@@ -39,14 +39,12 @@ void PdnScanner::begin_line(std::string_view line) {
   opened_at_ = nullptr;
   follows_empty_line_ = is_empty_line_;
   is_empty_line_ = std::all_of(line.begin(), line.end(), text::is_blank);
-  if (is_inside()) {
-    if (next_game_begins(line)) {
-      unclosed_what_ = inside_what();
-      variations_ = 0;
-      in_comment_ = false;
-      unclosed_ = true;
-    }
-  } else if (line.starts_with('%')) {
+  if (is_inside() && next_game_begins(line)) {
+    unclosed_what_ = inside_what();
+    variations_ = 0;
+    in_comment_ = false;
+    unclosed_ = true;
+  } else if (!in_comment_ && line.starts_with('%')) {
     at_ = end_;
   }
 }

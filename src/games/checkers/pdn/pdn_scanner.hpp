@@ -97,6 +97,11 @@ class PdnScanner {
     return scanner;
   }
 
+  /// What stands between the squares of a move.
+  static constexpr bool is_separator(char c) {
+    return c == '-' || c == 'x' || c == 'X' || c == ':';
+  }
+
   /// `line` comes without its line end, and must outlive the tokens.
   void begin_line(std::string_view line);
 
@@ -145,9 +150,6 @@ class PdnScanner {
   bool next_game_begins(std::string_view line) const;
 
   static constexpr bool is_file(char c) { return (c >= 'a' && c <= 'l') || (c >= 'A' && c <= 'L'); }
-  static constexpr bool is_separator(char c) {
-    return c == '-' || c == 'x' || c == 'X' || c == ':';
-  }
   bool at_end() const { return at_ == end_; }
   bool is_skipping() const { return in_comment_ || (variations_ > 0 && !reads_variations_); }
 

@@ -78,7 +78,7 @@ std::string tag_line(std::string_view name, std::string_view text) {
 
 void LineFiller::add(std::string_view word) {
   const std::size_t characters = characters_of(word);
-  if (characters_ + 1 + characters > most_) end_line();
+  if (characters_ + 1 + characters > most_ && word.front() != '[') end_line();
   const bool needs_blank = characters_ > 0 || word.front() == '[' || word.front() == '%';
   if (needs_blank) text_ += ' ';
   text_ += word;

@@ -21,12 +21,13 @@ std::string tag_line(std::string_view name, std::string_view text);
 /// Fills lines with words.
 class LineFiller {
  public:
-  /// `most` characters are in a line that has several words. What is filled is appended to `text`,
-  /// which must outlive this object and ends with a line end.
+  /// `most` characters are in a line that has several words, unless they begin with [. What is
+  /// filled is appended to `text`, which must outlive this object and ends with a line end.
   LineFiller(std::string& text, std::size_t most) : text_(text), most_(most) {}
 
-  /// Adds a word, which is not empty and may hold blanks. No line begins with [ or %, which PDN
-  /// reads as something else even in comments: a blank is written before them.
+  /// Adds a word, which is not empty and may hold blanks. No line begins with [ or %, which PDN may
+  /// read as something else: a blank is written before them. As that does not hide a tag, which
+  /// ends even a comment, no line is ended before [.
   void add(std::string_view word);
 
   /// Ends the line, unless it is empty.

@@ -101,10 +101,12 @@ TEST_CASE("a line of a written game has no more characters than it may", "[check
   checkers::LineFiller lines(text, 5);
   lines.end_line();
   CHECK(text.empty());
-  // At the beginning of a line, [ would be a tag, and % a line that is no part of the game.
+  // At the beginning of a line, [ may be a tag, even behind a blank, and % a line that is no part
+  // of the game.
   for (const std::string_view word : {"ab", "cd", "[e", "%f"}) lines.add(word);
   lines.end_line();
-  CHECK(text == "ab cd\n [e\n %f\n");
+  lines.add("[g");
+  CHECK(text == "ab cd [e\n %f\n [g");
 }
 
 TEST_CASE("lines are filled by characters, not by bytes", "[checkers]") {

@@ -183,7 +183,7 @@ class MoveText {
   /// Whether the word before begins a move that this one goes on with, as in 18 x 9: no line may
   /// divide it. There is no move as long as that.
   bool goes_on_with(std::string_view word) const {
-    constexpr std::size_t longest_move = 5 * Token::most_squares;
+    constexpr std::size_t longest_move = std::size_t{5} * Token::most_squares;
     if (begun_ > 0 || word_.size() < 2 || word_.size() > longest_move) return false;
     if (word.size() == 1 && PdnScanner::is_separator(word[0])) return text::is_digit(word_.back());
     return PdnScanner::is_separator(word_.back()) && word_[word_.size() - 2] == ' ';

@@ -24,7 +24,8 @@ Frame frame_of(py::handle given) {
   py::iterator numbers = iterator_of(given, expected);
   for (; numbers != py::iterator::sentinel(); ++numbers, ++count) {
     if (count == frame.size()) throw py::value_error(std::string(expected));
-    frame[count] = natural_of(*numbers, "the numbers of a frame are ints from 1 on", 1, most_64);
+    frame[count] =
+        natural_of(*numbers, "the numbers of a frame are ints from 1 to 2**64 - 1", 1, most_64);
   }
   if (count != frame.size()) throw py::value_error(std::string(expected));
   return frame;
@@ -38,13 +39,14 @@ std::optional<std::uint64_t> optional_of(py::handle given, std::string_view what
 std::string generate(py::handle given_frame, py::handle moves, py::handle win_at, bool drawn,
                      py::handle seed) {
   const auto [columns, rows, line] = frame_of(given_frame);
-  const connectz::Recipe recipe{columns,
-                                rows,
-                                line,
-                                optional_of(moves, "moves is an int from 0 on, or None"),
-                                optional_of(win_at, "win_at is an int from 1 on, or None"),
-                                drawn,
-                                natural_of(seed, "seed is an int from 0 on", 0, most_64)};
+  const connectz::Recipe recipe{
+      columns,
+      rows,
+      line,
+      optional_of(moves, "moves is an int from 0 to 2**64 - 1, or None"),
+      optional_of(win_at, "win_at is an int from 1 to 2**64 - 1, or None"),
+      drawn,
+      natural_of(seed, "seed is an int from 0 to 2**64 - 1", 0, most_64)};
   const Unlocked unlocked;
   return connectz::generate(recipe);
 }

@@ -135,7 +135,7 @@ std::uint64_t natural_of(py::handle given, std::string_view what, std::uint64_t 
 
 unsigned depth_of(py::handle given) {
   constexpr std::uint64_t most = std::numeric_limits<unsigned>::max();
-  return static_cast<unsigned>(natural_of(given, "depth is an int from 0 on", 0, most));
+  return static_cast<unsigned>(natural_of(given, "depth is an int from 0 to 2**32 - 1", 0, most));
 }
 
 double real_of(py::handle given, std::string_view what) {

@@ -67,17 +67,19 @@ case "$*" in segment*2/*) once segment && kill -9 $$;; join*) once join && kill 
                             (("t", "--cache", "c"), "--cache does not go"),
                             (("t", "--allow-empty"), "--allow-empty does not go"), (("t", "--frobnicate"), "there is no option --frobnicate"),
                             (("t", "--tasks", "0"), "--tasks is a number from 1"), (("t", "--tasks"), "--tasks needs a value"),
+                            (("t", "--precedence", "foo"), "--precedence: foo not in {spec,first}"),
+                            (("t", "--jobs", "0"), "--jobs: Value 0 not in range"), (("t", "--format=jsn"), "--format: jsn"),
                             (("t", "--segment-bytes", "x"), "--segment-bytes is a number of bytes"),
                             (("none-such", "--shards", "2", "-o", "x/y"), None), (("t", "--keep=1"), "--keep takes no value")):
             status, out, err = self.run_it(*words)
             self.assertEqual((status if said else 2, out), (2, b""), err)
             self.assertIn(said or "", err)
+        self.assertEqual(list(self.folder.glob("*.run")), [])
         self.assertIn("there is no command chess", self.run_it("t", game="chess")[2])
         self.assertIn("/true is no command of referee", self.run_it("t", game="true")[2])
         status, _, err = self.run_it("t", "--", "--partition=none")
         self.assertEqual(status, 2)
         self.assertIn("invalid partition", err)
-        self.assertIn("foo not in {spec,first}", self.run_it("t", "--precedence", "foo", "--run", "foo", "--retries", "0")[2])
         os.mkdir(self.folder / "empty")
         status, _, err = self.run_it("empty", "--run", "e")
         self.assertEqual((status, err), (2, "connectz: nothing found to judge\n"))

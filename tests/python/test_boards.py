@@ -161,9 +161,9 @@ class Checkers(unittest.TestCase):
                 (ValueError, "row 1 has characters other", lambda: checkers.allowed_moves(["____", "__\ud800_"], "b")),
                 (ValueError, "a color is 'b' or 'w', not", lambda: checkers.allowed_moves(board, "\ud800")),
                 (TypeError, "a move is a list of squares", lambda: checkers.apply(board, None)),
-                (ValueError, "depth is an int from 0 on, not -1", lambda: checkers.perft(board, "b", -1)),
-                (TypeError, "depth is an int from 0 on, not float", lambda: checkers.perft(board, "b", 1.5)),
-                (ValueError, "depth is an int from 0 on", lambda: checkers.perft(board, "b", 2**40)),
+                (ValueError, r"depth is an int from 0 to 2\*\*32 - 1, not -1", lambda: checkers.perft(board, "b", -1)),
+                (TypeError, r"depth is an int from 0 to 2\*\*32 - 1, not float", lambda: checkers.perft(board, "b", 1.5)),
+                (ValueError, r"depth is an int from 0 to 2\*\*32 - 1", lambda: checkers.perft(board, "b", 2**40)),
                 (referee.Error, "perft counts at most 64 moves", lambda: checkers.perft(board, "b", 65)),
                 (referee.Error, "perft counts at most 64 moves", lambda: checkers.Position().perft(65)),
                 (referee.Error, "perft counts at most 64 moves", lambda: surakarta.perft(SMALL, "x", 10**9)),
@@ -263,7 +263,7 @@ class Surakarta(unittest.TestCase):
                  lambda: surakarta.make_move_normal("?xxx........oooo", (0, 0), (1, 1))),
                 (TypeError, "the moves are a list of pairs", lambda: surakarta.make_move_sequence(SMALL, None)),
                 (TypeError, "a board state is a list of columns", lambda: surakarta.get_board_string(None)),
-                (ValueError, "depth is an int from 0 on", lambda: surakarta.perft(SMALL, "x", -1)),
+                (ValueError, r"depth is an int from 0 to 2\*\*32 - 1", lambda: surakarta.perft(SMALL, "x", -1)),
                 (ValueError, "N x N letters", lambda: surakarta.make_move_normal("xx", (0, 0), (1, 1))),
                 (TypeError, "a board is a str", lambda: surakarta.make_move_normal(None, (0, 0), (1, 1))),
                 (TypeError, r"start is a point \(x, y\), not int", lambda: surakarta.make_move_normal(SMALL, 1, (1, 1))),
@@ -349,15 +349,22 @@ class ConnectZ(unittest.TestCase):
         self.assertEqual(connectz.generate((30, 40, 5), moves=500, seed=1).encode(),
                          run(command("connectz"), "generate", "--frame", "30", "40", "5", "--moves", "500", "--seed",
                              "1").stdout)
-        for error, call in ((referee.Error, lambda: connectz.generate(win_at=3)),
-                            (ValueError, lambda: connectz.generate((7, 6))),
-                            (ValueError, lambda: connectz.generate((7, 6, 4, 1))),
-                            (ValueError, lambda: connectz.generate((7, -6, 4))),
-                            (ValueError, lambda: connectz.generate(seed=-1)),
-                            (ValueError, lambda: connectz.generate(moves=-1)),
-                            (TypeError, lambda: connectz.generate(5)),
-                            (TypeError, lambda: connectz.generate(("a", 6, 4)))):
-            with self.assertRaises(error):
+        frame = r"frame is \(columns, rows, length of a winning line\)"
+        numbers = r"the numbers of a frame are ints from 1 to 2\*\*64 - 1, not "
+        for error, said, call in ((referee.Error, "", lambda: connectz.generate(win_at=3)),
+                                  (ValueError, frame, lambda: connectz.generate((7, 6))),
+                                  (ValueError, frame, lambda: connectz.generate((7, 6, 4, 1))),
+                                  (ValueError, numbers + "-6", lambda: connectz.generate((7, -6, 4))),
+                                  (ValueError, numbers + str(2**64), lambda: connectz.generate((7, 2**64, 4))),
+                                  (ValueError, r"seed is an int from 0 to 2\*\*64 - 1, not -1",
+                                   lambda: connectz.generate(seed=-1)),
+                                  (ValueError, r"seed is an int .* 2\*\*64 - 1, not 18446744073709551616",
+                                   lambda: connectz.generate(seed=2**64)),
+                                  (ValueError, r"moves is an int from 0 to 2\*\*64 - 1, or None, not -1",
+                                   lambda: connectz.generate(moves=-1)),
+                                  (TypeError, frame, lambda: connectz.generate(5)),
+                                  (TypeError, numbers + "str", lambda: connectz.generate(("a", 6, 4)))):
+            with self.assertRaisesRegex(error, said):
                 call()
 
     def test_perft(self):

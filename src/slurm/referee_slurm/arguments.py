@@ -1,5 +1,6 @@
 """The options of a sweep, and who gets them: the manifest, the judges on the nodes, or the merge."""
 import json
+import os
 import subprocess
 from dataclasses import dataclass, field
 
@@ -17,6 +18,8 @@ REFUSED = {"--shard": "the shards are made here", "--manifest": "the manifest is
            "--no-config": "options are typed here", "--show-config": "options are typed here"}
 # They change what the judges do and what is made of it.
 BOTH = {"--stats", "--input-format", "--jobs"}
+# They write files, or read what may be large; the merge is the first to see them.
+UNTRIED = {"--output", "--report", "--baseline", "--allow", "--update-baseline", "--history", "--files-from"}
 
 
 @dataclass
@@ -27,6 +30,14 @@ class Split:
     listing: list[str] = field(default_factory=list)
     judging: list[str] = field(default_factory=list)
     merging: list[str] = field(default_factory=list)
+    tried: list[str] = field(default_factory=list)
+
+    def try_values(self, command):
+        """Sweeps nothing with the options, so that a wrong value is refused before jobs are submitted."""
+        done = subprocess.run([command, "sweep", "--no-config", *self.tried, "--allow-empty", f"--files-from={os.devnull}"],
+                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
+        if done.returncode != 0:
+            raise Usage(done.stderr.decode(errors="surrogateescape").split("\n")[0].partition(": ")[2])
 
 
 def options_of(command):
@@ -94,4 +105,6 @@ def split(command, arguments, own):
                 parts.merging += written
             if both or (name not in manifest and name not in merge):
                 parts.judging += written
+            if sweep[name]["names"][-1] not in UNTRIED:
+                parts.tried += written
     return parts, words.rest[1:]

@@ -102,6 +102,7 @@ def request_of(game, words, own, program, commands):
     parts, sbatch = arguments.split(command, words, own)
     if not parts.paths and not any(word.startswith("--files-from") for word in parts.listing):
         raise arguments.Usage("name files or directories to judge")
+    parts.try_values(command)
     has = lambda *names: any(word.startswith(names) for word in parts.merging)  # noqa: E731
     if not has("--format") and (output_of(parts.merging) or not has("--report", "--update-baseline")):
         parts.merging.insert(0, "--format=jsonl")

@@ -118,6 +118,24 @@ TEST_CASE("a sweep reports in byte order, with any number of threads") {
   }
 }
 
+TEST_CASE("a path is not cut at a NUL byte") {
+  referee::Judge judge(referee::connectz::game(), {.jobs = 2});
+  const std::string folder = (root / "tests" / "cases" / "connectz").string();
+  for (const std::string& path : {folder + '\0', folder + "/0_appendix_draw.txt" + '\0' + "x"}) {
+    std::vector<referee::Report> reports = judge.file(path);
+    judge.sweep({path}, [&](referee::Report& report) {
+      reports.push_back(std::move(report));
+      return true;
+    });
+    REQUIRE(reports.size() == 2);
+    for (const referee::Report& report : reports) {
+      CHECK(report.path == path);
+      CHECK(report.code == referee::Code::file_error);
+      CHECK(report.reason == "No such file or directory");
+    }
+  }
+}
+
 TEST_CASE("a callback stops, and what it throws comes through") {
   for (const unsigned jobs : {1U, 3U}) {
     referee::Judge judge(referee::connectz::game(), {.jobs = jobs});

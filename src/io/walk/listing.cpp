@@ -92,11 +92,4 @@ void Listing::sort() {
             [&](const StoredName& a, const StoredName& b) { return text_of(a) < text_of(b); });
 }
 
-Kind kind_of_operand(const std::string& path) {
-  struct stat status {};
-  if (::stat(path.c_str(), &status) != 0) return Kind::file;
-  // A FIFO or a device that the user names is meant to be read.
-  return S_ISDIR(status.st_mode) ? Kind::directory : Kind::file;
-}
-
 }  // namespace referee::internal::io

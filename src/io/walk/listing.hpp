@@ -75,7 +75,4 @@ class Listing {
   bool is_whole_ = false;
 };
 
-/// The kind of a path named by the user; links are followed.
-Kind kind_of_operand(const std::string& path);
-
 }  // namespace referee::internal::io

@@ -1,9 +1,12 @@
 #include "io/walk/operands.hpp"
 
+#include <sys/stat.h>
+
 #include <unordered_map>
 #include <utility>
 
 #include "io/walk/selection.hpp"
+#include "io/walk/stamp.hpp"
 
 namespace referee::internal::io {
 namespace {
@@ -28,11 +31,13 @@ class Canonical {
   std::unordered_map<std::string, std::string> parents_;
 };
 
-/// Whether it is a directory. What the user names besides is meant to be read: a FIFO, a device.
+/// Whether it is a directory, or a link to one. What the user names besides is meant to be read: a
+/// FIFO, a device.
 bool is_directory(const Found& operand) {
   if (operand.path == standard_input) return false;
   if (const auto& status = operand.fetched->status) return status->is_directory();
-  return kind_of_operand(operand.path) == Kind::directory;
+  struct stat status {};
+  return find_status(operand, status) && S_ISDIR(status.st_mode);
 }
 
 }  // namespace

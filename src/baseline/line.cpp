@@ -29,17 +29,25 @@ std::string_view without_cr(std::string_view line) {
   return line.ends_with('\r') ? line.substr(0, line.size() - 1) : line;
 }
 
-/// Nothing if the line is malformed.
-std::optional<Line> parsed(std::string_view text) {
-  std::array<std::string_view, 7> fields;  // one more than there are
+using Fields = std::array<std::string_view, 7>;  // one more than a line has
+
+/// The number of fields that tabs separate; 0 if there are too many.
+std::size_t split(std::string_view text, Fields& fields) {
   std::size_t count = 0;
   for (bool goes_on = true; goes_on;) {
-    if (count == fields.size()) return std::nullopt;
+    if (count == fields.size()) return 0;
     const std::size_t tab = text.find('\t');
     fields[count++] = text.substr(0, tab);
     goes_on = tab != std::string_view::npos;
     if (goes_on) text.remove_prefix(tab + 1);
   }
+  return count;
+}
+
+/// Nothing if the line is malformed.
+std::optional<Line> parsed(std::string_view text) {
+  Fields fields;
+  const std::size_t count = split(text, fields);
   const std::string_view code = fields[0];
   if (code.size() != 1 || code[0] < '0' || code[0] > '9' || count < 2) return std::nullopt;
   Line line;

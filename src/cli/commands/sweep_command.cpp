@@ -145,6 +145,29 @@ int list_files(const Game& game, const InputOptions& input, const SweepOptions& 
   return Status::failed;
 }
 
+report::Run head_of(const Game& game, const InputOptions& input, const SweepOptions& options,
+                    const sweep::Plan& plan, const game::Definition& judged) {
+  report::Run head{game.name, REFEREE_VERSION, verdict_options(game, input, options), {}};
+  if (plan.shard && !options.range) head.part = plan.shard->part();
+  head.setup = judged.setup;
+  head.page_script = judged.page_script;
+  return head;
+}
+
+/// Judges and reports all files, and shows meanwhile how far it is.
+report::Summary judge_all(const game::Definition& judged, sweep::Plan& plan, bool shows_progress,
+                          Reports& reports, Interrupt& interrupt) {
+  std::optional<progress::ProgressBar> progress;
+  if (shows_progress && has_room_for_progress(reports.outputs())) {
+    plan.progress = std::make_shared<progress::ProgressCounters>();
+    progress.emplace(*plan.progress, sweep::walk_of(plan), outputs_of(reports), interrupt.stop());
+  }
+  const report::Summary summary = sweep::run(judged, plan, reports.outputs(), interrupt.stop());
+  progress.reset();
+  reports.end_games();
+  return summary;
+}
+
 int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
   if (options.list) return list_files(game, input, options);
   sweep::Plan plan = sweep_plan(game.name, input, options);
@@ -158,25 +181,13 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   reports.give_up_at(interrupt.signal());
   add_cache(game, input, options, plan);
   Recording recording(options.history, game.name, reports);
-  report::Run head{game.name, REFEREE_VERSION, verdict_options(game, input, options), {}};
-  if (options.shard) {
-    plan.shard = shard(game.name, options, plan, interrupt.stop());
-    if (!options.range) head.part = plan.shard->part();
-  }
-  head.setup = judged.setup;
-  head.page_script = judged.page_script;
+  if (options.shard) plan.shard = shard(game.name, options, plan, interrupt.stop());
+  const report::Run head = head_of(game, input, options, plan, judged);
   reports.begin(head);
   if (options.stats || reports.want_statistics()) {
     plan.stats = std::make_shared<stats::StatsCollector>(judged.setup);
   }
-  std::optional<progress::ProgressBar> progress;
-  if (!options.no_progress && has_room_for_progress(reports.outputs())) {
-    plan.progress = std::make_shared<progress::ProgressCounters>();
-    progress.emplace(*plan.progress, sweep::walk_of(plan), outputs_of(reports), interrupt.stop());
-  }
-  report::Summary summary = sweep::run(judged, plan, reports.outputs(), interrupt.stop());
-  progress.reset();
-  reports.end_games();
+  report::Summary summary = judge_all(judged, plan, !options.no_progress, reports, interrupt);
   if (!reports.show_games(game, input, interrupt)) summary.partial = true;
   std::string statistics;
   if (plan.stats) statistics = reports.write(*plan.stats, summary.partial);

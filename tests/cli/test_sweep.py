@@ -4,7 +4,7 @@ import os
 import random
 import time
 
-from support import Case, GAMES, MIB, run
+from support import WIN_1, Case, GAMES, MIB, run
 
 ODD_PIECES = [b"a", b"B", b"0", b"-", b".", b" ", b"\t", b"\n", b"\r", b"\\", b"\x01", b"\x1b[31m", b"\x7f", b"\xff",
               b"\xc2\x9b", b"\xc3\xa9", b"\xe2\x82\xac", b"\xf0\x9f\x98\x80", b"\xed\xa0\x80", b"'", b'"', b"*", b"[", b"]"]
@@ -155,6 +155,21 @@ class Inputs(Case):
         self.assertEqual([line["code"] for line in runs[0].json_lines() if "code" in line], [8] * 13 + [1, 8])
         for other in runs[1:]:
             self.assert_result(other, runs[0].out, status=1)
+
+    def test_times_of_the_last_access_stay(self):
+        """Where the files are the user's own; those of others are judged, too."""
+        paths = [self.write(f"t/{number}", data) for number, data in enumerate([WIN_1, gzip.compress(WIN_1)] * 100)]
+        paths.append(self.write("t/large", WIN_1 + b"\n" * MIB))
+        codes = b"".join(b"1\t%s\n" % name for name in sorted(os.path.relpath(path, self.path()).encode() for path in paths))
+        codes = codes.replace(b"1\tt/large", b"8\tt/large")
+        os.chmod(self.path(), 0o755)
+        for how in ("auto", "map", "read", "io_uring", "threads"):
+            with self.subTest(how=how):
+                for path in paths:
+                    os.utime(path, (86400, 86400))
+                self.assert_result(self.sweep("--input", how, "t"), codes, status=1)
+                self.assertEqual({os.stat(path).st_atime for path in paths}, {86400})
+                self.assert_result(self.sweep("--input", how, "t", **self.as_nobody()), codes, status=1)
 
     def test_memory_of_a_mapped_file(self):
         """Pages are given back: it need not fit into memory."""

@@ -24,6 +24,7 @@ bool is_same_time(const statx_timestamp& a, const statx_timestamp& b) {
 
 void Fetch::begin(const FetchSettings& settings) {
   settings_ = settings;
+  open_flags_ = OpenFlags();
   if (!file.fetched) file.fetched = std::make_unique<Fetched>();
   file.fetched->clear();
   const bool is_stream = file.named && file.path == standard_input;
@@ -40,7 +41,7 @@ void Fetch::carry_out() {
       return finish(
           result_of(::statx(directory_of(file), name_of(file), 0, STATX_BASIC_STATS, &status_)));
     case Step::open:
-      return finish(result_of(::openat(directory_of(file), name_of(file), open_flags)));
+      return finish(result_of(::openat(directory_of(file), name_of(file), open_flags())));
     case Step::read:
       return finish(result_of(::pread(descriptor(), text(), bytes(), 0)));
     case Step::advise:
@@ -57,6 +58,8 @@ void Fetch::finish(int result) {
   step_ = Step::none;
   if (step == Step::close) {
     if (result != -ECANCELED) file.fetched->descriptor.release();  // also after an error
+  } else if (step == Step::open && open_flags_.may_try_again(-result)) {
+    step_ = Step::open;
   } else if (result < 0 || step == Step::advise) {
     return;
   } else if (step == Step::status) {

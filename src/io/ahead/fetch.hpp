@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "io/walk/found.hpp"
+#include "io/walk/stamp.hpp"
 
 namespace referee::internal::io {
 
@@ -23,7 +24,7 @@ struct FetchSettings {
 /// A file that is opened, and read if it is small, before its judge needs it: requests to the
 /// system that somebody makes one after another.
 ///
-///     open -> read -> close       a small file
+///     open -> read -> close       a small file; opened again as OpenFlags says
 ///     open -> advise              a larger one: the system is asked to read its beginning
 ///     status -> open ...          a file that the user named: opening a FIFO would have an effect
 ///
@@ -56,6 +57,7 @@ class Fetch {
   struct statx* status() {
     return &status_;
   }
+  int open_flags() const { return open_flags_.value(); }
   int descriptor() const { return file.fetched->descriptor.get(); }
   char* text() const { return file.fetched->room(); }
   std::size_t bytes() const { return file.fetched->bytes; }
@@ -70,6 +72,7 @@ class Fetch {
 
   FetchSettings settings_;
   Step step_ = Step::none;
+  OpenFlags open_flags_;
   struct statx status_ {};
 };
 

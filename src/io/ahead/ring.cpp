@@ -92,7 +92,8 @@ void Ring::go_on(FetchQueue& queue, Fetch& fetch) {
                             STATX_BASIC_STATS, fetch.status());
       break;
     case Fetch::Step::open:
-      ::io_uring_prep_openat(request, directory_of(fetch.file), name_of(fetch.file), open_flags, 0);
+      ::io_uring_prep_openat(request, directory_of(fetch.file), name_of(fetch.file),
+                             fetch.open_flags(), 0);
       break;
     case Fetch::Step::read:
       ::io_uring_prep_read(request, fetch.descriptor(), fetch.text(),

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <limits>
 
 #include "base/error.hpp"
@@ -13,6 +14,8 @@
 
 namespace referee::internal::io {
 namespace {
+
+std::atomic<bool> keeps_access_times = true;
 
 Stamp stamp(const struct stat& status) {
   return {status.st_dev, status.st_ino, static_cast<std::uint64_t>(status.st_size),
@@ -49,8 +52,24 @@ const char* name_of(const Found& file) {
   return can_be ? file.path.c_str() + file.name : "";
 }
 
+OpenFlags::OpenFlags()
+    : value_(keeps_access_times.load(std::memory_order_relaxed) ? open_flags | O_NOATIME
+                                                                : open_flags) {}
+
+bool OpenFlags::may_try_again(int error) {
+  if (error != EPERM || value_ == open_flags) return false;
+  keeps_access_times.store(false, std::memory_order_relaxed);
+  value_ = open_flags;
+  return true;
+}
+
 Descriptor opened(const Found& file) {
-  return Descriptor(::openat(directory_of(file), name_of(file), open_flags));
+  OpenFlags flags;
+  Descriptor descriptor(::openat(directory_of(file), name_of(file), flags.value()));
+  if (!descriptor && flags.may_try_again(errno)) {
+    descriptor = Descriptor(::openat(directory_of(file), name_of(file), flags.value()));
+  }
+  return descriptor;
 }
 
 bool find_status(const Found& file, struct stat& status) {

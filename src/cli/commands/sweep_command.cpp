@@ -145,6 +145,7 @@ int list_files(const Game& game, const InputOptions& input, const SweepOptions& 
   return Status::failed;
 }
 
+/// What all reports of the sweep begin with.
 report::Run head_of(const Game& game, const InputOptions& input, const SweepOptions& options,
                     const sweep::Plan& plan, const game::Definition& judged) {
   report::Run head{game.name, REFEREE_VERSION, verdict_options(game, input, options), {}};

@@ -24,7 +24,7 @@ struct FetchSettings {
 /// A file that is opened, and read if it is small, before its judge needs it: requests to the
 /// system that somebody makes one after another.
 ///
-///     open -> read -> close       a small file; opened again as OpenFlags says
+///     open -> read -> close       a small file; it may be opened twice (OpenFlags)
 ///     open -> advise              a larger one: the system is asked to read its beginning
 ///     status -> open ...          a file that the user named: opening a FIFO would have an effect
 ///

@@ -15,7 +15,7 @@
 namespace referee::internal::io {
 namespace {
 
-std::atomic<bool> keeps_access_times = true;
+std::atomic<bool> keeps_access_times = true;  // until the first refusal
 
 Stamp stamp(const struct stat& status) {
   return {status.st_dev, status.st_ino, static_cast<std::uint64_t>(status.st_size),

@@ -42,16 +42,16 @@ std::optional<Stamp> stamp_of(int fd);
 /// otherwise wait for a writer and could not be stopped.
 inline constexpr int open_flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK;
 
-/// The same for one file among many, whose time of the last access does not change: the system
-/// would write it to the disk, for each file once a day. Only the owner of a file may ask for that;
-/// after the first refusal it is not asked for any more.
+/// The same for a file that is judged, with O_NOATIME: the time of its last access does not change,
+/// which the system would write to the disk, for each file once a day. Only the owner of a file may
+/// ask for that; after the first refusal no file of this process is opened with it.
 class OpenFlags {
  public:
   OpenFlags();
 
   int value() const { return value_; }
 
-  /// Whether to try again, with what the flags are now, after this value of errno.
+  /// Whether `error`, an errno, was such a refusal; then value() is without O_NOATIME.
   bool may_try_again(int error);
 
  private:

@@ -37,7 +37,8 @@ class Split:
         done = subprocess.run([command, "sweep", "--no-config", *self.tried, "--allow-empty", f"--files-from={os.devnull}"],
                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
         if done.returncode != 0:
-            raise Usage(done.stderr.decode(errors="surrogateescape").split("\n")[0].partition(": ")[2])
+            words = done.stderr.decode(errors="surrogateescape").split("\n")[0].partition(": ")[2]
+            raise Usage(words or f"{command} ended with status {done.returncode}")
 
 
 def options_of(command):

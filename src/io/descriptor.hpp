@@ -1,5 +1,6 @@
 #pragma once
 
+#include <sys/types.h>
 #include <unistd.h>
 
 #include <utility>
@@ -27,6 +28,10 @@ class Descriptor {
  private:
   int fd_ = -1;
 };
+
+/// How many bytes the system is to be asked for at a time (POSIX_FADV_WILLNEED). Of more it may
+/// read only the beginning, and does not say so: FUSE reads no more than this.
+inline constexpr off_t advised_bytes = off_t{128} << 10;
 
 /// Waits until `fd` is ready for `events` of poll(2), but no longer than a tenth of a second, so
 /// that the caller can check whether to go on waiting; false if it is not ready yet. An error of

@@ -1,12 +1,14 @@
 #include "io/file_reader.hpp"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <utility>
 
 #include "base/error.hpp"
+#include "io/source_reader.hpp"
 #include "io/walk/found.hpp"
 #include "io/walk/stamp.hpp"
 
@@ -18,13 +20,27 @@ FileReader::FileReader(std::string path, const base::Deadline& deadline, bool st
   if (path_ == standard_input) {
     reader_ = std::make_unique<DescriptorReader>(STDIN_FILENO, deadline);
   } else if (stays_open) {
-    file_ = Descriptor(::open(path_.c_str(), open_flags));
-    if (!file_) throw base::system_error(errno, path_);
-    reader_ = std::make_unique<DescriptorReader>(file_.get(), deadline);
+    open(deadline);
   } else {
     reader_ = std::make_unique<ReopeningReader>(path_, deadline);
   }
   text_.open(*reader_, Compression::detect, Compression::none, deadline);
+}
+
+void FileReader::open(const base::Deadline& deadline) {
+  // There may be hundreds of such files at once.
+  constexpr std::uint64_t bytes_ahead = std::uint64_t{1} << 20;
+  file_ = Descriptor(::open(path_.c_str(), open_flags));
+  struct stat status {};
+  if (!file_ || ::fstat(file_.get(), &status) != 0) throw base::system_error(errno, path_);
+  const auto size = S_ISREG(status.st_mode) ? true_size(file_.get(), status) : std::nullopt;
+  if (!size) {
+    reader_ = std::make_unique<DescriptorReader>(file_.get(), deadline);
+    return;
+  }
+  FileSource& source = source_.emplace(file_.get(), *size, 0, nullptr, deadline);
+  if (is_on_network(file_.get())) source.allow_reading_ahead(true);
+  reader_ = std::make_unique<SourceReader>(source, deadline, bytes_ahead);
 }
 
 FileReader::FileReader(std::string name, std::unique_ptr<Reader> reader)

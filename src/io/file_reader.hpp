@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -9,11 +10,13 @@
 #include "io/compression/decompressor.hpp"
 #include "io/descriptor.hpp"
 #include "io/reader.hpp"
+#include "io/source.hpp"
 
 namespace referee::internal::io {
 
 /// A file that is read as all other input is: it waits for data that has not arrived yet,
-/// decompresses what is compressed, and errors are base::Error with the file's name and the reason.
+/// decompresses what is compressed, ignores what is appended to a regular file after it was opened,
+/// and errors are base::Error with the file's name and the reason.
 class FileReader : public Reader {
  public:
   /// "-" is standard input. `deadline` is checked at every read. With `stays_open` false a file is
@@ -28,8 +31,11 @@ class FileReader : public Reader {
   std::size_t read(std::span<char> room) override;
 
  private:
+  void open(const base::Deadline& deadline);
+
   std::string path_;
   Descriptor file_;
+  std::optional<FileSource> source_;  // if it is a regular file
   std::unique_ptr<Reader> reader_;
   Decompressor text_;
 };

@@ -29,12 +29,19 @@ bool is_long_unchanged(const struct stat& status) {
          status.st_ctim.tv_sec < now.tv_sec - seconds;
 }
 
+bool is_fetched(const Found& file) {
+  return file.fetched && file.fetched->is_whole;
+}
+
 }  // namespace
 
 Blocks& Input::open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
   begin(limits, stop);
   if (file.part) return open_part(file);
-  if (file.fetched && file.fetched->is_whole) return open_fetched(file);
+  if (is_fetched(file)) {
+    add_fetched(file);
+    return blocks_of(text_->text());
+  }
   if (is_small_ && !file.named && settings_.access != Access::map) {
     open_descriptor(file);
     if_short_ = compression_of_name(file.path);
@@ -50,11 +57,10 @@ Blocks& Input::open(const Found& file, const base::Limits& limits, const std::at
   return decompress(stream_reader(), settings_.compression);
 }
 
-/// The text was read, and the file is as it was then.
-Blocks& Input::open_fetched(const Found& file) {
+/// The file is as it was when it was fetched.
+void Input::add_fetched(const Found& file) {
   if_short_ = compression_of_name(file.path);
   add(text_.emplace(file.fetched->text()));
-  return blocks_of(text_->text());
 }
 
 /// The text of a file of less than a page; nothing if it is larger, or may have been changed
@@ -74,7 +80,8 @@ std::optional<std::string_view> Input::read_page() {
 Reader& Input::open_reader(const Found& file, const base::Limits& limits,
                            const std::atomic<bool>* stop) {
   begin(limits, stop);
-  find(file);
+  is_fetched(file) ? add_fetched(file) : find(file);
+  if (file_ && file_->size() > whole_file_bytes) watch_file();
   return decompressed(
       source_ != nullptr ? source_reader_.emplace(*source_, deadline_) : stream_reader(),
       settings_.compression);
@@ -206,15 +213,24 @@ RangeBlocks& Input::open_range(std::uint64_t begin, std::uint64_t end) {
 /// A file that is not read at once may change meanwhile.
 void Input::watch_file() {
   file_->watch();
-  // On a network file system a read transfers more at once than a page fault.
   const bool is_large = source_->size() >= mapped_file_bytes;
-  const bool is_far = is_large && is_on_network(stream_);
-  if (is_large) file_->allow_reading_ahead(is_far);
+  const bool is_far = is_watched_far();
+  if (is_far || is_large) file_->allow_reading_ahead(is_far);
+  // On a network file system a read transfers more at once than a page fault.
   const bool is_chosen = settings_.access == Access::automatic && is_large && !is_far;
   if (!is_chosen && settings_.access != Access::map) return;
   if (!page_faults_are_handled()) return;
   const bool is_tried = is_chosen && access_choice_.is_worth_trying(source_->size());
   file_->allow_mapping(is_tried ? &access_choice_ : nullptr);
+}
+
+/// Whether the file is on a network file system, where asking for that may take as long as a read.
+bool Input::is_watched_far() {
+  if (device_ != file_->device()) {
+    device_ = file_->device();
+    is_device_far_ = is_on_network(stream_);
+  }
+  return is_device_far_;
 }
 
 Blocks& Input::read_whole() {

@@ -20,6 +20,7 @@
 #include "io/meter.hpp"
 #include "io/reader.hpp"
 #include "io/source.hpp"
+#include "io/source_reader.hpp"
 #include "io/walk/found.hpp"
 
 namespace referee::internal::io {
@@ -99,8 +100,9 @@ class Input {
   void add_file(const struct stat& status, std::uint64_t size, std::uint64_t begin);
   void add(const Source& source);
   void watch_file();
+  bool is_watched_far();
   Blocks& open_regular();
-  Blocks& open_fetched(const Found& file);
+  void add_fetched(const Found& file);
   Blocks& open_part(const Found& file);
   std::optional<std::string_view> read_page();
   RangeBlocks& open_range(std::uint64_t begin, std::uint64_t end);
@@ -117,6 +119,8 @@ class Input {
   InputSettings settings_;
   AccessChoice access_choice_;
   Compression if_short_ = Compression::none;  // used if the bytes are too few to tell
+  std::optional<dev_t> device_;               // of the file that was watched last,
+  bool is_device_far_ = false;                // and whether that is a network file system
   bool reads_at_once_ = false;
   bool is_small_ = true;  // the file before this one was: those of a folder are alike
   Meter* meter_ = nullptr;

@@ -58,8 +58,11 @@ std::size_t FileSource::read(std::uint64_t offset, std::span<char> room) const {
 /// longer than it is worth. Advice that is refused changes nothing.
 void FileSource::ask_for(std::uint64_t offset, std::uint64_t bytes) const {
   if (!asks_ || is_in_memory(offset + bytes - 1).value_or(false)) return;
-  ::posix_fadvise(fd_, static_cast<off_t>(begin_ + offset), static_cast<off_t>(bytes),
-                  POSIX_FADV_WILLNEED);
+  for (std::uint64_t done = 0; done < bytes; done += advised_bytes) {
+    ::posix_fadvise(fd_, static_cast<off_t>(begin_ + offset + done),
+                    static_cast<off_t>(std::min<std::uint64_t>(advised_bytes, bytes - done)),
+                    POSIX_FADV_WILLNEED);
+  }
 }
 
 /// The system may have read the first bytes with those that were looked at to detect a compression.
@@ -91,6 +94,7 @@ void FileSource::watch() {
   struct stat status {};
   if (::fstat(fd_, &status) != 0) throw base::system_error(errno);
   FileState& state = state_.emplace();
+  state.device = status.st_dev;
   state.mtime_ns = nanoseconds(status.st_mtim);
   state.last_bytes = read_last(state.last);
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <sys/types.h>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -14,7 +16,6 @@
 #include "io/ahead/pages_ahead.hpp"
 #include "io/mapping.hpp"
 #include "io/meter.hpp"
-#include "io/reader.hpp"
 
 struct stat;
 
@@ -70,8 +71,9 @@ class MemorySource : public Source {
   std::string_view text_;
 };
 
-/// The state of a file by which later writes to it are detected.
+/// Where a file is, and the state by which later writes to it are detected.
 struct FileState {
+  dev_t device = 0;
   std::int64_t mtime_ns = 0;
   std::array<char, 64> last{};  ///< its last bytes,
   std::size_t last_bytes = 0;   ///< and how many they are
@@ -107,6 +109,9 @@ class FileSource : public Source {
   /// if it only grew since, its last bytes. For files that are read more than once, or for long.
   void watch();
 
+  /// The file system that the file is on, by its number. REQUIRES: it is watched.
+  dev_t device() const { return state_->device; }
+
   std::uint64_t size() const override { return size_; }
   std::size_t read(std::uint64_t offset, std::span<char> room) const override;
   void ask_for(std::uint64_t offset, std::uint64_t bytes) const override;
@@ -137,25 +142,5 @@ class FileSource : public Source {
 /// The errors for a file that became shorter while it was read, and for one that was written to.
 base::Error shrank();
 base::Error changed();
-
-/// Reads a source from front to back.
-class SourceReader : public Reader {
- public:
-  /// `source` must outlive this object.
-  SourceReader(const Source& source, const base::Deadline& deadline)
-      : source_(source), deadline_(deadline) {}
-
-  std::size_t read(std::span<char> room) override {
-    deadline_.check();
-    const std::size_t count = source_.read(position_, room);
-    position_ += count;
-    return count;
-  }
-
- private:
-  const Source& source_;
-  base::Deadline deadline_;
-  std::uint64_t position_ = 0;
-};
 
 }  // namespace referee::internal::io

@@ -165,6 +165,10 @@ bool Batches::read(Batch& batch) {
   if (is_stream()) return read_block(batch);
   position_ += std::min(sharing_.batch_bytes, source_->size() - position_);
   batch.end = position_;
+  if (io::SourceAhead* const ahead = blocks_.source_ahead()) {
+    ahead->ask(batch.begin, source_->size());
+    ahead->wait_for(batch.end);
+  }
   return batch.begin < batch.end;
 }
 

@@ -30,6 +30,7 @@ class BegunBlocks : public io::Blocks {
   bool is_checked() const override { return rest_.is_checked(); }
   void finish() override { rest_.finish(); }
   const io::Source* source() const override { return rest_.source(); }
+  io::SourceAhead* source_ahead() override { return rest_.source_ahead(); }
   base::Deadline deadline() const override { return rest_.deadline(); }
 
  private:

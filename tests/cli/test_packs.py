@@ -72,17 +72,24 @@ class Packing(Case):
             self.assertEqual(result.status, 0)
             self.assert_peak(result, 16)
 
-    def test_a_file_that_shrinks_while_it_is_read(self):
+    def test_a_file_that_changes_while_it_is_read(self):
         """In a pipe that is full: so the file is open, and only its first part has been read."""
-        for name, is_named in (("in/long.txt", True), ("in", False)):
-            with self.subTest(name=name, is_named=is_named):
+        def shrink(path):
+            os.truncate(path, os.path.getsize(path) // 2)
+
+        def overwrite(path):
+            with open(path, "r+b") as file:
+                file.write(b"8")
+
+        for name, change, reason in (("in/long.txt", shrink, b"shrank"), ("in", shrink, b"shrank"), ("in", overwrite, b"changed")):
+            with self.subTest(name=name, reason=reason):
                 path = self.write("in/long.txt", b"7 1000000 4\n" + b"1\n7\n7\n1\n" * 1_000_000)
                 child = self.start_here("pack", name, "-o", "-")
-                wait_until(lambda: unread_bytes(child.stdout.fileno()) > 40_000, "a full pipe")
-                os.truncate(path, os.path.getsize(path) // 2)
+                wait_until(lambda child=child: unread_bytes(child.stdout.fileno()) > 40_000, "a full pipe")
+                change(path)
                 _, err = child.communicate(timeout=20)
                 self.assertEqual((child.returncode, err),
-                                 (2, b"connectz: in/long.txt: the file shrank while it was being read\n"))
+                                 (2, b"connectz: in/long.txt: the file %s while it was being read\n" % reason))
 
     def test_a_file_that_grows_while_it_is_read(self):
         """What is added later is not looked at, as in sweeps."""

@@ -1,6 +1,8 @@
 """Sweeps over a slow file system (tests/slow_fs), which also fails and hangs; and that file system itself."""
 import errno
+import gzip
 import os
+import random
 import re
 import shutil
 import signal
@@ -213,6 +215,48 @@ class Sweeps(SlowCase):
                     self.assertEqual({game["path"]: (game["code"], game["reason"]) for game in games}, expected)
                     codes = lines(*((str(expected[path][0]), path) for path in sorted(expected)))
                     self.assert_result(self.sweep("--jobs", jobs, "t"), codes, status=1)
+
+
+class ReadAhead(SlowCase):
+    """The kernel alone has at most four requests of 128 KiB for a file in flight."""
+
+    def assert_in_flight(self, least, *args):
+        """While a command gives the same as on the plain folder. How many more wait at once depends on the machine."""
+        plain = self.run_here(*args)
+        with self.mounted(delay=20000, kept=3600) as slow:
+            self.assert_result(self.run_here(*args), plain.out)
+            self.assertGreater(slow.requests()["most_in_flight"], least)
+
+    def test_one_file(self):
+        columns = random.Random(1).choices(b"123456", k=2 * MIB)  # which hardly compress
+        text = b"7 1000000000 60\n" + b"".join(b"%c\n" % column for column in columns)
+        self.write("t/text", text)
+        self.write("t/text.gz", gzip.compress(text, 1))
+        for name in ("text", "text.gz"):
+            for command in ([], ["pack", "--raw", "-o", "-"]):
+                with self.subTest(name=name, command=command):
+                    self.assert_in_flight(5, *command, f"t/{name}")
+        self.assert_in_flight(20, "segment", "--range", "1/1", "-o", "-", "t/text")
+
+    def test_packs_and_reports(self):
+        self.write("t/p.jsonl", b'{"id":"a","frame":[7,6,4],"moves":[1]}\n' * 50_000)
+        for options in (["-o", "t/report"], ["--shard", "1/1", "-o", "t/shard"]):
+            self.run_here("sweep", "--no-timing", "--format", "jsonl", *options, "t/p.jsonl")
+        self.assert_in_flight(5, "sweep", "t/p.jsonl")
+        self.assert_in_flight(5, "merge", "--format", "jsonl", "t/shard")
+        self.assert_in_flight(5, "compare", "t/report", "t/report")
+
+    def test_the_beginnings_of_files(self):
+        for number in range(4):
+            self.write(f"t/{number}", MIDDLE)
+        for how in ("io_uring", "threads"):
+            with self.subTest(how=how):
+                self.assert_in_flight(7, "sweep", "--jobs", "1", "--in-flight", "1", "--input", how, "t")
+
+    def test_many_files_for_a_pack(self):
+        for number in range(MANY):
+            self.write(f"t/{number:03}", WIN_1)
+        self.assert_in_flight(20, "pack", "-o", "-", "t")
 
 
 class Sizes(SlowCase):

@@ -12,6 +12,7 @@
 #include "io/reader.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
+#include "tests/io/asked_source.hpp"
 #include "tests/pack/packing.hpp"
 #include "tests/pack/random_packs.hpp"
 
@@ -118,6 +119,25 @@ TEST_CASE("many threads take a stream in blocks of more than a line can have", "
   sharing.large_bytes = 1;
   CHECK(judged(connectz::definition({}), pack, run, sharing) == alone);
   CHECK(alone.size() == pack.size() / good.size());
+}
+
+TEST_CASE("the system is asked for a pack in order, before many threads read it",
+          "[pack][threads]") {
+  // With blanks, so that many bytes are few games.
+  const std::string good =
+      "{\"id\":\"a\",\"frame\":[7,6,4],\"moves\":[1]" + std::string(3000, ' ') + "}\n";
+  std::string pack;
+  while (pack.size() < std::size_t{20} << 20) pack += good;
+  const tests::AskedSource source(pack, 0, pack.size());
+  std::vector<char> buffer;
+  io::RangeBlocks blocks(source, {0, pack.size()}, buffer);
+  base::HelperPool helpers(2, 2);
+  tests::DetailedSink sink(game::Detail::code);
+  pack::with_packs(connectz::definition({}), pack::FileKind::pack)
+      .make_referee()
+      ->judge(blocks, helpers, sink);
+  CHECK(sink.verdicts.size() == pack.size() / good.size());
+  source.check_all_was_asked_for();
 }
 
 TEST_CASE("a record whose games have more verdicts than a batch may keep", "[pack][threads]") {

@@ -10,6 +10,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
 #include "cli/whole_output.hpp"
+#include "io/ahead/files_ahead.hpp"
 #include "io/input.hpp"
 #include "io/walk/walk.hpp"
 #include "pack/packer.hpp"
@@ -53,12 +54,14 @@ int pack_files(const Game& game, const InputOptions& input, const PackOptions& o
                         }
                       });
   io::Walk walk(plan.operands, plan.walk, interrupt.stop());
+  io::FilesAhead files([&walk](io::Found& found) { return walk.next(found); }, plan.walk.ahead,
+                       interrupt.stop());
   io::Found found;
-  io::Input files(plan.input);
+  io::Input opened(plan.input);
   std::uint64_t count = 0;
-  for (; walk.next(found); ++count) {
+  for (; files.next(found) && files.sample(found); ++count) {
     try {
-      add_file(packer, found, plan, files, interrupt.stop());
+      add_file(packer, found, plan, opened, interrupt.stop());
     } catch (const base::Error& error) {
       if (output_trouble) std::rethrow_exception(output_trouble);
       throw base::Error(fmt::format("{}: {}", found.path, error.what()));

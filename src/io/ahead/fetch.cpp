@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <new>
 
@@ -45,7 +46,7 @@ void Fetch::carry_out() {
     case Step::read:
       return finish(result_of(::pread(descriptor(), text(), bytes(), 0)));
     case Step::advise:
-      return finish(-::posix_fadvise(descriptor(), 0, advised_bytes, POSIX_FADV_WILLNEED));
+      return finish(-::posix_fadvise(descriptor(), advised(), advised_bytes, POSIX_FADV_WILLNEED));
     case Step::close:
       return finish(result_of(::close(descriptor())));
     case Step::none:
@@ -60,7 +61,7 @@ void Fetch::finish(int result) {
     if (result != -ECANCELED) file.fetched->descriptor.release();  // also after an error
   } else if (step == Step::open && open_flags_.may_try_again(-result)) {
     step_ = Step::open;
-  } else if (result < 0 || step == Step::advise) {
+  } else if (result < 0) {
     return;
   } else if (step == Step::status) {
     if (settings_.only_status) {
@@ -71,6 +72,10 @@ void Fetch::finish(int result) {
   } else if (step == Step::open) {
     file.fetched->descriptor = Descriptor(result);
     after_opening();
+  } else if (step == Step::advise) {
+    advised_ += advised_bytes;
+    const auto size = static_cast<off_t>(status_.stx_size);
+    if (advised_ < std::min(size, beginning_bytes)) step_ = Step::advise;
   } else {
     after_reading(static_cast<std::size_t>(result));
   }
@@ -85,6 +90,7 @@ void Fetch::give_up() {
 void Fetch::after_opening() {
   if (!find_status() || !S_ISREG(status_.stx_mode) || status_.stx_size == 0) return;
   if (status_.stx_size > settings_.largest_file) {
+    advised_ = 0;
     step_ = Step::advise;
   } else if (status_.stx_blocks > 0) {
     try {

@@ -25,7 +25,7 @@ struct FetchSettings {
 /// system that somebody makes one after another.
 ///
 ///     open -> read -> close       a small file; it may be opened twice (OpenFlags)
-///     open -> advise              a larger one: the system is asked to read its beginning
+///     open -> advise ...          a larger one: the system is asked to read its beginning
 ///     status -> open ...          a file that the user named: opening a FIFO would have an effect
 ///
 /// Whatever goes wrong ends the fetch, and is not reported: the judge opens the file as if nothing
@@ -34,8 +34,8 @@ class Fetch {
  public:
   enum class Step : std::uint8_t { status, open, read, advise, close, none };
 
-  /// How much of a larger file the system is asked to read.
-  static constexpr off_t advised_bytes = off_t{1} << 20;
+  /// How much of a larger file the system is asked to read, in all.
+  static constexpr off_t beginning_bytes = off_t{1} << 20;
 
   /// Begins with `file`.
   void begin(const FetchSettings& settings);
@@ -61,6 +61,7 @@ class Fetch {
   int descriptor() const { return file.fetched->descriptor.get(); }
   char* text() const { return file.fetched->room(); }
   std::size_t bytes() const { return file.fetched->bytes; }
+  off_t advised() const { return advised_; }  ///< from where on io::advised_bytes are to be read
 
   /// The file, and with it what was fetched.
   Found file;
@@ -74,6 +75,7 @@ class Fetch {
   Step step_ = Step::none;
   OpenFlags open_flags_;
   struct statx status_ {};
+  off_t advised_ = 0;
 };
 
 }  // namespace referee::internal::io

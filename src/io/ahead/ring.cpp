@@ -100,7 +100,7 @@ void Ring::go_on(FetchQueue& queue, Fetch& fetch) {
                            static_cast<unsigned>(fetch.bytes()), 0);
       break;
     case Fetch::Step::advise:
-      ::io_uring_prep_fadvise(request, fetch.descriptor(), 0, Fetch::advised_bytes,
+      ::io_uring_prep_fadvise(request, fetch.descriptor(), fetch.advised(), advised_bytes,
                               POSIX_FADV_WILLNEED);
       break;
     default:

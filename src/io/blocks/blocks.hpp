@@ -12,6 +12,7 @@
 namespace referee::internal::io {
 
 class Source;
+class SourceAhead;
 
 /// A part of a file of many games, a line or more each, which is judged alone:
 ///
@@ -72,6 +73,9 @@ class Blocks {
   /// The whole file, for callers that read it in parts instead; null where there is no source, or
   /// where it must not be read to its end. Lives as long as the Blocks.
   virtual const Source* source() const { return nullptr; }
+
+  /// What reads the source ahead, for the same callers, one thread at a time; null if nothing does.
+  virtual SourceAhead* source_ahead() { return nullptr; }
 
   /// Which part of a file they are; null: the whole.
   virtual const FilePart* part() const { return nullptr; }

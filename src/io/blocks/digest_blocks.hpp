@@ -31,6 +31,7 @@ class DigestBlocks final : public Blocks {
   bool is_checked() const override { return inner_.is_checked(); }
   void finish() override { inner_.finish(); }
   const Source* source() const override { return inner_.source(); }
+  SourceAhead* source_ahead() override { return inner_.source_ahead(); }
   const FilePart* part() const override { return inner_.part(); }
   base::Deadline deadline() const override { return inner_.deadline(); }
 

@@ -68,17 +68,19 @@ bool RangeBlocks::read_more() {
   deadline_.check();
   const std::optional<Range::Interval> part = range_.claim(block_bytes_);
   if (!part) return false;
-  if (!std::exchange(begun_, true)) begin_at(part->begin);
-  end_ = part->end + range_.bytes_left();
-  ask_ahead();
+  const std::uint64_t end = part->end + range_.bytes_left();
+  if (!std::exchange(begun_, true)) {
+    if (end > part->end) ahead_.emplace(source_, part->begin);
+    begin_at(part->begin);
+  }
+  if (ahead_) ahead_->ask(position_, end);
   read(static_cast<std::size_t>(part->end - part->begin));
   if (skips_) skip_line();
   return true;
 }
 
 void RangeBlocks::begin_at(std::uint64_t offset) {
-  position_ = asked_ = offset;
-  pages_ahead_ = source_.pages_ahead(offset);
+  position_ = offset;
   char before = '\n';
   if (offset > 0) source_.read(offset - 1, {&before, 1});
   skips_ = before != '\n';
@@ -98,7 +100,7 @@ std::size_t RangeBlocks::read(std::size_t bytes) {
 std::size_t RangeBlocks::copy(std::size_t bytes) {
   const std::span<char> room = buffer_.room(bytes);
   window_.reset();  // what is left of its last line was copied
-  wait_for(bytes);
+  if (ahead_) ahead_->wait_for(position_ + bytes);
   return source_.read(position_, room);
 }
 
@@ -113,26 +115,11 @@ std::size_t RangeBlocks::map(std::size_t bytes, std::size_t blocks) {
   const std::uint64_t count = std::min<std::uint64_t>(bytes, source_.size() - position_);
   const std::uint64_t more =
       std::min<std::uint64_t>(range_.bytes_left(), (blocks - 1) * block_bytes_);
-  if (!window_->has(position_ + count)) {
-    wait_for(count + std::min<std::uint64_t>(more, MappedWindow::window_bytes));
+  if (ahead_ && !window_->has(position_ + count)) {
+    ahead_->wait_for(position_ + count + std::min<std::uint64_t>(more, MappedWindow::window_bytes));
   }
   window_->bring_in(needed, position_ + count, position_ + count + more);
   return static_cast<std::size_t>(count);
-}
-
-/// A far file system is given large requests, and the next one before the last is done.
-void RangeBlocks::ask_ahead() {
-  constexpr std::uint64_t request = std::uint64_t{4} << 20;
-  while (asked_ < end_ && asked_ < position_ + 2 * request) {
-    const std::uint64_t bytes = std::min(request, end_ - asked_);
-    source_.ask_for(asked_, bytes);
-    asked_ += bytes;
-  }
-}
-
-/// Waits for the next bytes, where a thread reads them ahead.
-void RangeBlocks::wait_for(std::uint64_t bytes) {
-  if (pages_ahead_) pages_ahead_->wait_for(position_ + bytes, end_);
 }
 
 /// Drops the rest of a line that began before the range. Text after a line that is too long is

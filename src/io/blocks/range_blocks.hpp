@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/deadline.hpp"
+#include "io/ahead/source_ahead.hpp"
 #include "io/blocks/blocks.hpp"
 #include "io/blocks/stream_blocks.hpp"
 #include "io/mapping.hpp"
@@ -92,6 +93,7 @@ class RangeBlocks : public Blocks {
   std::optional<Block> next() override;
   void finish() override { source_.check(); }
   const Source* source() const override { return is_over_limit() ? nullptr : &source_; }
+  SourceAhead* source_ahead() override { return ahead_ ? &*ahead_ : nullptr; }
   const FilePart* part() const override { return part_ ? &*part_ : nullptr; }
   base::Deadline deadline() const override { return deadline_; }
 
@@ -101,8 +103,6 @@ class RangeBlocks : public Blocks {
   std::size_t read(std::size_t bytes);
   std::size_t copy(std::size_t bytes);
   std::size_t map(std::size_t bytes, std::size_t blocks);
-  void ask_ahead();
-  void wait_for(std::uint64_t bytes);
   void skip_line();
   Block rest_of_last_line();
   Block block_of(std::string_view text);
@@ -116,13 +116,11 @@ class RangeBlocks : public Blocks {
   std::optional<FilePart> part_;
   std::uint64_t max_bytes_;
   std::size_t block_bytes_;
-  const Mapping* mapping_ = nullptr;         // if its text may be used in place
-  std::optional<AccessTrial> trial_;         // of doing so
-  std::optional<MappedWindow> window_;       // while it is
-  std::uint64_t position_ = 0;               // the end of what was read,
-  std::uint64_t asked_ = 0;                  // of what the system was asked for,
-  std::uint64_t end_ = 0;                    // and of the range, before it was split again
-  std::unique_ptr<PagesAhead> pages_ahead_;  // null if the system has the pages
+  const Mapping* mapping_ = nullptr;    // if its text may be used in place
+  std::optional<AccessTrial> trial_;    // of doing so
+  std::optional<MappedWindow> window_;  // while it is
+  std::optional<SourceAhead> ahead_;    // if the range has more than one block
+  std::uint64_t position_ = 0;          // the end of what was read
   bool begun_ = false;
   bool skips_ = false;  // the next bytes belong to a line that began before the range
 };

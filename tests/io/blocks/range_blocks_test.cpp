@@ -10,7 +10,9 @@
 
 #include "base/limits.hpp"
 #include "base/random.hpp"
+#include "io/source_reader.hpp"
 #include "tests/catch.hpp"
+#include "tests/io/asked_source.hpp"
 #include "tests/io/blocks/texts.hpp"
 #include "tests/io/temporary_file.hpp"
 #include "tests/support.hpp"
@@ -355,36 +357,21 @@ TEST_CASE("after the deadline nothing is read", "[io]") {
 
 TEST_CASE("the system is asked for a range before it is read, in order, and for nothing else",
           "[io]") {
-  class Asked : public io::MemorySource {
-   public:
-    using MemorySource::MemorySource;
-    void ask_for(std::uint64_t offset, std::uint64_t bytes) const override {
-      CHECK(offset == asked);
-      asked += bytes;
-    }
-    std::size_t read(std::uint64_t offset, std::span<char> room) const override {
-      const std::size_t count = MemorySource::read(offset, room);
-      const bool is_within = room.size() > 1 && offset < end;  // not the ends of its lines
-      if (is_within) CHECK(offset + count <= asked);
-      most_ahead = std::max(most_ahead, asked - offset);
-      return count;
-    }
-
-    std::uint64_t end = 0;  // of the range
-    mutable std::uint64_t asked = 0;
-    mutable std::uint64_t most_ahead = 0;
-  };
+  constexpr std::uint64_t most_ahead = std::uint64_t{12} << 20;
   const std::string text = tests::lines(std::size_t{21} << 20);
   for (const Range::Interval part :
        {Range::Interval{0, text.size()}, Range::Interval{page * 3 + 1, text.size() - page * 300}}) {
-    Asked source(text);
-    source.asked = part.begin;
-    source.end = part.end;
+    const tests::AskedSource source(text, part.begin, part.end);
     std::vector<char> buffer;
     io::RangeBlocks blocks(source, part, buffer);
-    while (blocks.next()) CHECK(source.asked <= part.end);
-    CHECK(source.asked == part.end);
-    CHECK(source.most_ahead >= std::uint64_t{8} << 20);
-    CHECK(source.most_ahead <= std::uint64_t{12} << 20);
+    while (blocks.next()) CHECK(source.asked() <= part.end);
+    source.check_all_was_asked_for();
+    CHECK(source.most_ahead() <= most_ahead);
   }
+  const tests::AskedSource source(text, 0, text.size());
+  io::SourceReader reader(source, {});
+  std::vector<char> room(100001);
+  while (reader.read(room) > 0) CHECK(source.asked() <= text.size());
+  source.check_all_was_asked_for();
+  CHECK(source.most_ahead() <= most_ahead);
 }

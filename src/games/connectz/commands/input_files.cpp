@@ -65,9 +65,10 @@ void GameFile::open(const std::string& path, const base::Deadline& deadline) {
   source_.emplace(fd, size, 0, nullptr, deadline);
   source_->watch();
   mtime_ns_ = status.st_mtim.tv_sec * std::int64_t{1'000'000'000} + status.st_mtim.tv_nsec;
-  if (size >= io::mapped_file_bytes && !io::is_on_network(fd) && io::page_faults_are_handled()) {
-    source_->allow_mapping();
-  }
+  if (size < io::mapped_file_bytes) return;
+  const bool is_far = io::is_on_network(fd);
+  source_->allow_reading_ahead(is_far);
+  if (!is_far && io::page_faults_are_handled()) source_->allow_mapping();
 }
 
 void GameFile::refuse_compressed(const std::string& path) const {

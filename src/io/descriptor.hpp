@@ -1,8 +1,9 @@
 #pragma once
 
-#include <sys/types.h>
 #include <unistd.h>
 
+#include <cstdint>
+#include <optional>
 #include <utility>
 
 namespace referee::internal::io {
@@ -29,9 +30,13 @@ class Descriptor {
   int fd_ = -1;
 };
 
+/// Whether the system has a byte of a file in memory; false at its end. Nothing if the system does
+/// not say.
+std::optional<bool> is_in_memory(int fd, std::uint64_t offset);
+
 /// How many bytes the system is to be asked for at a time (POSIX_FADV_WILLNEED). Of more it may
 /// read only the beginning, and does not say so: FUSE reads no more than this.
-inline constexpr off_t advised_bytes = off_t{128} << 10;
+inline constexpr std::uint64_t advised_bytes = std::uint64_t{128} << 10;
 
 /// Waits until `fd` is ready for `events` of poll(2), but no longer than a tenth of a second, so
 /// that the caller can check whether to go on waiting; false if it is not ready yet. An error of

@@ -4,7 +4,6 @@
 #include <poll.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <sys/uio.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -57,19 +56,18 @@ std::size_t FileSource::read(std::uint64_t offset, std::span<char> room) const {
 /// Where the last of the bytes is in memory they are taken to be: looking at each page would take
 /// longer than it is worth. Advice that is refused changes nothing.
 void FileSource::ask_for(std::uint64_t offset, std::uint64_t bytes) const {
-  if (!asks_ || is_in_memory(offset + bytes - 1).value_or(false)) return;
+  if (!asks_ || is_in_memory(fd_, begin_ + offset + bytes - 1).value_or(false)) return;
   for (std::uint64_t done = 0; done < bytes; done += advised_bytes) {
     ::posix_fadvise(fd_, static_cast<off_t>(begin_ + offset + done),
-                    static_cast<off_t>(std::min<std::uint64_t>(advised_bytes, bytes - done)),
-                    POSIX_FADV_WILLNEED);
+                    static_cast<off_t>(std::min(advised_bytes, bytes - done)), POSIX_FADV_WILLNEED);
   }
 }
 
 /// The system may have read the first bytes with those that were looked at to detect a compression.
 std::unique_ptr<PagesAhead> FileSource::pages_ahead(std::uint64_t offset) const {
   constexpr std::uint64_t later = std::uint64_t{1} << 20;
-  if (!reads_ || offset + later >= size_ || is_in_memory(offset + later).value_or(true) ||
-      is_address_space_limited()) {
+  if (!reads_ || offset + later >= size_ ||
+      is_in_memory(fd_, begin_ + offset + later).value_or(true) || is_address_space_limited()) {
     return nullptr;
   }
   try {
@@ -79,15 +77,6 @@ std::unique_ptr<PagesAhead> FileSource::pages_ahead(std::uint64_t offset) const 
   } catch (const std::bad_alloc&) {
     return nullptr;
   }
-}
-
-/// Nothing if the file system does not say.
-std::optional<bool> FileSource::is_in_memory(std::uint64_t offset) const {
-  char byte = 0;
-  const iovec room{&byte, 1};
-  const ssize_t count = ::preadv2(fd_, &room, 1, static_cast<off_t>(begin_ + offset), RWF_NOWAIT);
-  if (count >= 0 || errno == EAGAIN) return count == 1;
-  return std::nullopt;
 }
 
 void FileSource::watch() {

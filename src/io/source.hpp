@@ -124,7 +124,6 @@ class FileSource : public Source {
   void check_mapping() const;
   bool was_written_to(const struct stat& now) const;
   std::size_t read_last(std::span<char> room) const;
-  std::optional<bool> is_in_memory(std::uint64_t offset) const;
 
   int fd_;
   std::uint64_t size_;

@@ -46,7 +46,8 @@ void Fetch::carry_out() {
     case Step::read:
       return finish(result_of(::pread(descriptor(), text(), bytes(), 0)));
     case Step::advise:
-      return finish(-::posix_fadvise(descriptor(), advised(), advised_bytes, POSIX_FADV_WILLNEED));
+      return finish(-::posix_fadvise(descriptor(), static_cast<off_t>(advised()), advised_bytes,
+                                     POSIX_FADV_WILLNEED));
     case Step::close:
       return finish(result_of(::close(descriptor())));
     case Step::none:
@@ -74,11 +75,14 @@ void Fetch::finish(int result) {
     after_opening();
   } else if (step == Step::advise) {
     advised_ += advised_bytes;
-    const auto size = static_cast<off_t>(status_.stx_size);
-    if (advised_ < std::min(size, beginning_bytes)) step_ = Step::advise;
+    if (advised_ < end_of_beginning()) step_ = Step::advise;
   } else {
     after_reading(static_cast<std::size_t>(result));
   }
+}
+
+std::uint64_t Fetch::end_of_beginning() const {
+  return std::min<std::uint64_t>(status_.stx_size, beginning_bytes);
 }
 
 void Fetch::give_up() {
@@ -91,7 +95,8 @@ void Fetch::after_opening() {
   if (!find_status() || !S_ISREG(status_.stx_mode) || status_.stx_size == 0) return;
   if (status_.stx_size > settings_.largest_file) {
     advised_ = 0;
-    step_ = Step::advise;
+    const bool is_there = is_in_memory(descriptor(), end_of_beginning() - 1).value_or(false);
+    step_ = is_there ? Step::none : Step::advise;
   } else if (status_.stx_blocks > 0) {
     try {
       file.fetched->make_room(static_cast<std::size_t>(status_.stx_size));

@@ -35,7 +35,7 @@ class Fetch {
   enum class Step : std::uint8_t { status, open, read, advise, close, none };
 
   /// How much of a larger file the system is asked to read, in all.
-  static constexpr off_t beginning_bytes = off_t{1} << 20;
+  static constexpr std::uint64_t beginning_bytes = std::uint64_t{1} << 20;
 
   /// Begins with `file`.
   void begin(const FetchSettings& settings);
@@ -61,7 +61,7 @@ class Fetch {
   int descriptor() const { return file.fetched->descriptor.get(); }
   char* text() const { return file.fetched->room(); }
   std::size_t bytes() const { return file.fetched->bytes; }
-  off_t advised() const { return advised_; }  ///< from where on io::advised_bytes are to be read
+  std::uint64_t advised() const { return advised_; }  ///< where the next io::advised_bytes begin
 
   /// The file, and with it what was fetched.
   Found file;
@@ -70,12 +70,13 @@ class Fetch {
   void after_opening();
   void after_reading(std::size_t count);
   bool find_status();
+  std::uint64_t end_of_beginning() const;
 
   FetchSettings settings_;
   Step step_ = Step::none;
   OpenFlags open_flags_;
   struct statx status_ {};
-  off_t advised_ = 0;
+  std::uint64_t advised_ = 0;
 };
 
 }  // namespace referee::internal::io

@@ -9,9 +9,11 @@
 #include <cerrno>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <system_error>
 
+#include "io/descriptor.hpp"
 #include "io/source.hpp"
 #include "tests/catch.hpp"
 #include "tests/io/temporary_file.hpp"
@@ -130,4 +132,15 @@ TEST_CASE("where no thread can be started, the judge reads alone", "[io]") {
   evict(file);
   CHECK(source.pages_ahead(0) == nullptr);
   REQUIRE(::pthread_setattr_default_np(&usual) == 0);
+}
+
+TEST_CASE("the system says which bytes of a file it has in memory", "[io]") {
+  const TemporaryFile file(tests::lines(5 * mebibyte));
+  CHECK(io::is_in_memory(file.fd(), 0) == true);
+  CHECK(io::is_in_memory(file.fd(), 5 * mebibyte - 1) == true);
+  CHECK(io::is_in_memory(file.fd(), 5 * mebibyte) == false);
+  const bool is_evictable = can_be_evicted(file);
+  const auto is_away = [&] { return io::is_in_memory(file.fd(), 2 * mebibyte) == false; };
+  CHECK(is_seen_after_evicting(file, is_away) == is_evictable);
+  CHECK(io::is_in_memory(-1, 0) == std::nullopt);
 }

@@ -80,7 +80,7 @@ std::optional<std::string_view> Input::read_page() {
 Reader& Input::open_reader(const Found& file, const base::Limits& limits,
                            const std::atomic<bool>* stop) {
   begin(limits, stop);
-  is_fetched(file) ? add_fetched(file) : find(file);
+  find(file);
   if (file_ && file_->size() > whole_file_bytes) watch_file();
   return decompressed(
       source_ != nullptr ? source_reader_.emplace(*source_, deadline_) : stream_reader(),
@@ -110,6 +110,7 @@ void Input::begin(const base::Limits& limits, const std::atomic<bool>* stop) {
 
 /// Makes `file` a source, or a stream if it cannot be a source.
 void Input::find(const Found& file) {
+  if (is_fetched(file)) return add_fetched(file);
   if_short_ = compression_of_name(file.path);
   if (file.named && file.path == standard_input) return find_standard_input();
   open_descriptor(file);

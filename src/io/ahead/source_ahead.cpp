@@ -4,7 +4,7 @@
 
 namespace referee::internal::io {
 
-/// A far file system is given large requests, and the next one before the last is done.
+/// The next request is made before the last is done.
 void SourceAhead::ask(std::uint64_t position, std::uint64_t end) {
   end_ = end;
   while (asked_ < end_ && asked_ < position + 2 * request_) {

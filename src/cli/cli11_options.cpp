@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -119,6 +120,30 @@ class CheckAdder {
   CLI::Option& option_;
 };
 
+/// The parts of a value between separators; '\0' separates none. An empty value, and one of
+/// separators, has one, which is empty.
+std::vector<std::string> parts_of(std::string_view value, char separator) {
+  std::vector<std::string> parts;
+  while (!value.empty()) {
+    const std::string_view part = text::take_until(value, separator);
+    if (!part.empty()) parts.emplace_back(part);
+  }
+  if (parts.empty()) parts.emplace_back();
+  return parts;
+}
+
+/// Adds an option with several values in a word. For CLI11's delimiter() a word of separators is no
+/// value, so it takes the next word.
+CLI::Option* add_list(CLI::App& app, const Option& option, std::vector<std::string>& target) {
+  const auto store = [&target, separator = option.separator](const auto& words) {
+    target.clear();
+    for (const std::string& word : words) {
+      for (std::string& part : parts_of(word, separator)) target.push_back(std::move(part));
+    }
+  };
+  return app.add_option_function<std::vector<std::string>>(option.names, store, option.help);
+}
+
 template <typename T>
 struct ValueOf {
   using Type = T;
@@ -136,7 +161,11 @@ struct ValueOf<std::vector<T>> {
 template <typename T>
 CLI::Option* add_valued(CLI::App& app, const Option& option, T& target) {
   using Value = typename ValueOf<T>::Type;
-  CLI::Option* const added = app.add_option(option.names, target, option.help);
+  CLI::Option* added = nullptr;
+  if constexpr (std::is_same_v<T, std::vector<std::string>>) {
+    if (option.separator != '\0') added = add_list(app, option, target);
+  }
+  if (added == nullptr) added = app.add_option(option.names, target, option.help);
   if constexpr (std::is_same_v<T, std::vector<Value>>) {
     if (option.words > 1) {
       added->expected(static_cast<int>(option.words));
@@ -144,17 +173,18 @@ CLI::Option* add_valued(CLI::App& app, const Option& option, T& target) {
       added->allow_extra_args(false);
     }
   }
-  if (option.separator != '\0') added->delimiter(option.separator);
   if (!option.choices.empty()) {
     std::vector<std::string> names;
     for (const Choice& choice : option.choices) names.push_back(choice.name);
-    const auto is_choice = [offered = CLI::IsMember(names),
-                            former = option.former](const std::string& value) -> std::string {
-      const bool is_former = std::find(former.begin(), former.end(), value) != former.end();
-      return is_former ? "" : offered(value);
+    const auto complaint = [offered = CLI::IsMember(names), former = option.former,
+                            separator = option.separator](std::string& value) {
+      for (const std::string& part : parts_of(value, separator)) {
+        if (std::find(former.begin(), former.end(), part) != former.end()) continue;
+        if (std::string complaint = offered(part); !complaint.empty()) return complaint;
+      }
+      return std::string();
     };
-    added->check(CLI::Validator().description("").operation(
-        [is_choice](std::string& value) { return is_choice(value); }));
+    added->check(CLI::Validator().description("").operation(complaint));
   }
   for (const Check& check : option.checks) std::visit(CheckAdder<Value>(*added), check);
   if constexpr (std::is_integral_v<Value> && !std::is_same_v<Value, bool>) {

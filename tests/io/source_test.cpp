@@ -3,6 +3,7 @@
 #include <fcntl.h>
 
 #include "io/descriptor.hpp"
+#include "io/reader.hpp"
 #include "tests/catch.hpp"
 #include "tests/io/temporary_file.hpp"
 

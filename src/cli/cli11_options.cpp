@@ -76,11 +76,34 @@ std::string complaint_on_size(std::string& value) {
   return "must be a number of bytes, such as 5000000, 64K, 20M or 2G: " + given;
 }
 
+/// The parts of a value between separators; '\0' separates none. An empty value, and one of
+/// separators, has one, which is empty.
+std::vector<std::string> parts_of(std::string_view value, char separator) {
+  std::vector<std::string> parts;
+  while (!value.empty()) {
+    const std::string_view part = text::take_until(value, separator);
+    if (!part.empty()) parts.emplace_back(part);
+  }
+  if (parts.empty()) parts.emplace_back();
+  return parts;
+}
+
+/// Checks each part of a value.
+CLI::Validator on_each_part(char separator, const Complaint& complaint) {
+  return {[separator, complaint](const std::string& value) {
+            for (const std::string& part : parts_of(value, separator)) {
+              if (std::string wrong = complaint(part); !wrong.empty()) return wrong;
+            }
+            return std::string();
+          },
+          ""};
+}
+
 /// Adds the checks of an option with values of type T.
 template <typename T>
 class CheckAdder {
  public:
-  explicit CheckAdder(CLI::Option& option) : option_(option) {}
+  CheckAdder(CLI::Option& option, char separator) : option_(option), separator_(separator) {}
 
   void operator()(const Between& range) const {
     if constexpr (std::is_arithmetic_v<T>) {
@@ -113,24 +136,13 @@ class CheckAdder {
   void operator()(ByteCount) const { option_.transform(CLI::Validator(complaint_on_size, "")); }
 
   void operator()(const Complaint& complaint) const {
-    option_.check(CLI::Validator([complaint](std::string& value) { return complaint(value); }, ""));
+    option_.check(on_each_part(separator_, complaint));
   }
 
  private:
   CLI::Option& option_;
+  char separator_;
 };
-
-/// The parts of a value between separators; '\0' separates none. An empty value, and one of
-/// separators, has one, which is empty.
-std::vector<std::string> parts_of(std::string_view value, char separator) {
-  std::vector<std::string> parts;
-  while (!value.empty()) {
-    const std::string_view part = text::take_until(value, separator);
-    if (!part.empty()) parts.emplace_back(part);
-  }
-  if (parts.empty()) parts.emplace_back();
-  return parts;
-}
 
 /// Adds an option with several values in a word. For CLI11's delimiter() a word of separators is no
 /// value, so it takes the next word.
@@ -176,17 +188,15 @@ CLI::Option* add_valued(CLI::App& app, const Option& option, T& target) {
   if (!option.choices.empty()) {
     std::vector<std::string> names;
     for (const Choice& choice : option.choices) names.push_back(choice.name);
-    const auto complaint = [offered = CLI::IsMember(names), former = option.former,
-                            separator = option.separator](std::string& value) {
-      for (const std::string& part : parts_of(value, separator)) {
-        if (std::find(former.begin(), former.end(), part) != former.end()) continue;
-        if (std::string complaint = offered(part); !complaint.empty()) return complaint;
-      }
-      return std::string();
+    const auto complaint = [offered = CLI::IsMember(names),
+                            former = option.former](const std::string& value) -> std::string {
+      const bool is_former = std::find(former.begin(), former.end(), value) != former.end();
+      return is_former ? "" : offered(value);
     };
-    added->check(CLI::Validator().description("").operation(complaint));
+    added->check(on_each_part(option.separator, complaint));
   }
-  for (const Check& check : option.checks) std::visit(CheckAdder<Value>(*added), check);
+  for (const Check& check : option.checks)
+    std::visit(CheckAdder<Value>(*added, option.separator), check);
   if constexpr (std::is_integral_v<Value> && !std::is_same_v<Value, bool>) {
     const bool is_size =
         std::any_of(option.checks.begin(), option.checks.end(),

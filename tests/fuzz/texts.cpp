@@ -119,11 +119,7 @@ void read_config(const std::string& text) {
   const std::vector<std::string> typed{"sweep"};
   cli::Typed options;
   require(bool(cli::parse(idle.program(), typed, &options).run), "'sweep' is wrong usage");
-  std::vector<std::string> arguments = typed;
-  for (std::string& argument : cli::config_arguments(*config, idle.sweep(), options)) {
-    arguments.push_back(std::move(argument));
-  }
-  cli::parse(idle.program(), arguments);
+  cli::parse(idle.program(), cli::completed_arguments(typed, *config, idle.sweep(), options));
   for (const cli::Setting& setting : config->settings) {
     for (const std::string& value : setting.values) {
       const auto same = file.config("[connectz]\nbaseline = " + cli::toml_text(value) + "\n");

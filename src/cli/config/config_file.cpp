@@ -141,6 +141,50 @@ toml::table parsed(const std::string& path) {
   }
 }
 
+/// What of a file counts.
+struct Selection {
+  std::vector<Chosen> options;
+  std::vector<std::string> paths;
+};
+
+/// What counts beside what was typed.
+Selection select(const ConfigFile& config, const Command& command, const Typed& typed) {
+  const auto is_typed = [&](const Option& option) { return typed.contains(long_name(option)); };
+  const auto is_excluded = [&](const Option& option) {
+    return std::any_of(command.options.begin(), command.options.end(), [&](const Option& other) {
+      return is_typed(other) && exclude_each_other(option, other);
+    });
+  };
+  const bool paths_are_typed =
+      typed.contains("PATH") || typed.contains("--files-from") || typed.contains("--manifest");
+  std::vector<std::string> paths;
+  std::vector<Chosen> chosen;
+  std::vector<const Option*> left_out;  // though not typed
+  for (const Setting& setting : config.settings) {
+    if (setting.name == "paths") {
+      if (setting.flag) throw base::Error(setting.place + ": 'paths' needs a value");
+      if (!paths_are_typed) paths = setting.values;
+      continue;
+    }
+    const Option* const option = find_option(command, setting.name);
+    if (option == nullptr) {
+      throw base::Error(
+          fmt::format("{}: `{}` has no option --{}", setting.place, command.name, setting.name));
+    }
+    if (is_typed(*option)) continue;
+    const bool lists_files = setting.name == "files-from" || setting.name == "manifest";
+    if (setting.flag == false) {
+      typed_words({&setting, option});  // so it is no option that needs a value
+    } else if (is_excluded(*option) || (lists_files && paths_are_typed)) {
+      left_out.push_back(option);
+    } else {
+      chosen.push_back({&setting, option});
+    }
+  }
+  leave_out_with(std::move(left_out), chosen);
+  return {std::move(chosen), std::move(paths)};
+}
+
 }  // namespace
 
 std::optional<std::string> find_config_file() {
@@ -182,47 +226,20 @@ std::string toml_text(const std::string& text) {
   return quoted.str();
 }
 
-std::vector<std::string> config_arguments(const ConfigFile& config, const Command& command,
-                                          const Typed& typed) {
-  const auto is_typed = [&](const Option& option) { return typed.contains(long_name(option)); };
-  const auto is_excluded = [&](const Option& option) {
-    return std::any_of(command.options.begin(), command.options.end(), [&](const Option& other) {
-      return is_typed(other) && exclude_each_other(option, other);
-    });
-  };
-  const bool paths_are_typed =
-      typed.contains("PATH") || typed.contains("--files-from") || typed.contains("--manifest");
-  std::vector<std::string> paths;
-  std::vector<Chosen> chosen;
-  std::vector<const Option*> left_out;  // though not typed
-  for (const Setting& setting : config.settings) {
-    if (setting.name == "paths") {
-      if (setting.flag) throw base::Error(setting.place + ": 'paths' needs a value");
-      if (!paths_are_typed) paths = setting.values;
-      continue;
-    }
-    const Option* const option = find_option(command, setting.name);
-    if (option == nullptr) {
-      throw base::Error(
-          fmt::format("{}: `{}` has no option --{}", setting.place, command.name, setting.name));
-    }
-    if (is_typed(*option)) continue;
-    const bool lists_files = setting.name == "files-from" || setting.name == "manifest";
-    if (setting.flag == false) {
-      typed_words({&setting, option});  // so it is no option that needs a value
-    } else if (is_excluded(*option) || (lists_files && paths_are_typed)) {
-      left_out.push_back(option);
-    } else {
-      chosen.push_back({&setting, option});
-    }
-  }
-  leave_out_with(std::move(left_out), chosen);
-  std::vector<std::string> arguments;
-  for (const Chosen& one : chosen) {
+std::vector<std::string> completed_arguments(std::vector<std::string> arguments,
+                                             const ConfigFile& config, const Command& command,
+                                             const Typed& typed) {
+  const Selection selection = select(config, command, typed);
+  const bool are_options_ended =
+      std::find(arguments.begin(), arguments.end(), "--") != arguments.end();
+  std::vector<std::string> options;
+  for (const Chosen& one : selection.options) {
     const std::vector<std::string> words = typed_words(one);
-    arguments.insert(arguments.end(), words.begin(), words.end());
+    options.insert(options.end(), words.begin(), words.end());
   }
-  if (!paths.empty()) arguments.emplace_back("--");
+  arguments.insert(arguments.begin() + 1, options.begin(), options.end());
+  const std::vector<std::string>& paths = selection.paths;
+  if (!paths.empty() && !are_options_ended) arguments.emplace_back("--");
   arguments.insert(arguments.end(), paths.begin(), paths.end());
   return arguments;
 }

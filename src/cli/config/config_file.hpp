@@ -41,13 +41,14 @@ std::optional<ConfigFile> read_config_file(const std::string& path, const std::s
 /// A text as TOML writes it, in quotes.
 std::string toml_text(const std::string& text);
 
-/// The arguments that state the options of a file, to be put after those that were typed. What was
-/// typed is preferred: an option of the file is left out if it was typed too, or cannot go with one
-/// that was, or needs one that is left out. `paths` is left out if paths, a list of them or
-/// a manifest were typed. Throws base::Error, with the place, if the command has no such option, or
-/// it has no such value.
-std::vector<std::string> config_arguments(const ConfigFile& config, const Command& command,
-                                          const Typed& typed);
+/// The typed `arguments`, which begin with the name of the command, with those that state the
+/// options of a file. What was typed is preferred: an option of the file is left out if it was
+/// typed too, or cannot go with one that was, or needs one that is left out. `paths` is left out if
+/// paths, a list of them or a manifest were typed. Throws base::Error, with the place, if the
+/// command has no such option, or it has no such value.
+std::vector<std::string> completed_arguments(std::vector<std::string> arguments,
+                                             const ConfigFile& config, const Command& command,
+                                             const Typed& typed);
 
 /// The option of that long name, without dashes; null if there is none that a file may state.
 const Option* find_option(const Command& command, const std::string& name);

@@ -206,11 +206,8 @@ Request parse_configured(const Program& program, const ConfigOptions& options,
       command != nullptr ? typed_options(program, arguments) : std::nullopt;
   if (!typed) return parse(program, arguments);
   const std::optional<ConfigFile> config = config_of(program.name, options);
-  std::vector<std::string> all = arguments;
-  if (config) {
-    const std::vector<std::string> more = config_arguments(*config, *command, *typed);
-    all.insert(all.end(), more.begin(), more.end());
-  }
+  const std::vector<std::string> all =
+      config ? completed_arguments(arguments, *config, *command, *typed) : arguments;
   Request request = config ? parse_completed(program, *config, *typed, all) : parse(program, all);
   const std::string former = config ? enter(*config, *command, *typed) : "";
   if (options.show) {

@@ -1,10 +1,9 @@
 #pragma once
 
-#include <sys/types.h>
-
 #include <atomic>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -16,28 +15,16 @@
 #include "io/blocks/range_blocks.hpp"
 #include "io/blocks/stream_blocks.hpp"
 #include "io/compression/decompressor.hpp"
-#include "io/descriptor.hpp"
 #include "io/meter.hpp"
+#include "io/opened_file.hpp"
 #include "io/reader.hpp"
-#include "io/source.hpp"
 #include "io/source_reader.hpp"
 #include "io/walk/found.hpp"
 
 namespace referee::internal::io {
 
-/// How the bytes of regular files get into memory.
-enum class Access {
-  automatic,  ///< large ones are mapped unless reading proves to be cheaper, see AccessChoice
-  read,       ///< they are copied, block by block
-  map,        ///< files of any size are mapped, where the judge can use that and the system can
-};
-
 /// Files up to this size are read as a whole, larger ones block by block.
 inline constexpr std::size_t whole_file_bytes = RangeBlocks::default_block_bytes;
-
-/// From this size on a regular file may be mapped if the choice is automatic; below it, mapping
-/// costs more than copying. Measured by bench/input_bench.
-inline constexpr std::uint64_t mapped_file_bytes = std::uint64_t{4} << 20;
 
 /// How files are opened.
 struct InputSettings {
@@ -54,7 +41,8 @@ inline constexpr std::size_t small_compressed_bytes = std::size_t{16} << 10;
 /// decompressors are reused for every file, so that a small file costs no allocation.
 class Input {
  public:
-  explicit Input(const InputSettings& settings = {}) : settings_(settings) {}
+  explicit Input(const InputSettings& settings = {})
+      : settings_(settings), file_(settings.access) {}
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
 
@@ -84,32 +72,24 @@ class Input {
 
   /// The size on disk of the file that was opened last. Nothing if it is a stream, or could not be
   /// opened.
-  std::optional<std::uint64_t> size() const { return size_; }
+  std::optional<std::uint64_t> size() const { return file_.size(); }
 
   void close();
 
   /// Has `meter` count what is read from now on (null: nothing counts it). It must outlive this
   /// object.
-  void count_in(Meter* meter) { meter_ = meter; }
+  void count_in(Meter* meter) { file_.count_in(meter); }
 
  private:
   void begin(const base::Limits& limits, const std::atomic<bool>* stop);
-  void find(const Found& file);
-  void find_standard_input();
-  void open_descriptor(const Found& file);
-  void add_file(const struct stat& status, std::uint64_t size, std::uint64_t begin);
-  void add(const Source& source);
-  void watch_file();
-  bool is_watched_far();
-  Blocks& open_regular();
-  void add_fetched(const Found& file);
   Blocks& open_part(const Found& file);
   std::optional<std::string_view> read_page();
+  Blocks& open_regular();
+  void watch_unchanged();
   RangeBlocks& open_range(std::uint64_t begin, std::uint64_t end);
   Blocks& read_whole();
   Blocks& blocks_of(std::string_view text);
   std::span<char> read_at_once();
-  bool find_changed();
   Compression compression_of_file(std::string_view head) const;
   Blocks& open_compressed(Compression compression);
   Reader& stream_reader();
@@ -117,24 +97,13 @@ class Input {
   Reader& decompressed(Reader& reader, Compression compression);
 
   InputSettings settings_;
-  AccessChoice access_choice_;
+  OpenedFile file_;
   Compression if_short_ = Compression::none;  // used if the bytes are too few to tell
-  std::optional<dev_t> device_;               // of the file that was watched last,
-  bool is_device_far_ = false;                // and whether that is a network file system
   bool reads_at_once_ = false;
   bool is_small_ = true;  // the file before this one was: those of a folder are alike
-  Meter* meter_ = nullptr;
-  std::optional<std::uint64_t> size_;
   std::vector<char> buffer_;
   std::uint64_t max_bytes_ = 0;  // that may be read
   base::Deadline deadline_;
-  Descriptor descriptor_;           // unless it is standard input
-  int stream_ = -1;                 // the descriptor to read where there is no source
-  std::int64_t mtime_ns_ = 0;       // of a regular file when it was opened,
-  off_t file_bytes_ = 0;            // and its size
-  const Source* source_ = nullptr;  // one of the two below, if the input allows random access
-  std::optional<FileSource> file_;
-  std::optional<MemorySource> text_;  // given, or fetched
   std::optional<DescriptorReader> reader_;
   std::optional<SourceReader> source_reader_;
   Decompressor decompressor_;

@@ -162,7 +162,7 @@ Option allow_empty_option(bool& allow_empty, const std::string& help) {
 
 Option history_option(std::optional<std::string>& file) {
   return option("--history FILE", &file,
-                "Record the run in FILE, with what began to fail and what fails no more",
+                "Record the run in FILE, with what began to fail and what no longer fails",
                 words_on_history, {.offer = Offer::files});
 }
 

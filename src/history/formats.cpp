@@ -186,8 +186,8 @@ std::string codes_of(const Step& step) {
 
 std::string state_of(const GameHistory& game) {
   const Step& last = game.steps.back();
-  if (last.since) return fmt::format("fails since run {}", *last.since);
-  return fmt::format("{} since run {}", last.is_gone ? "gone" : "does not fail", last.run.run);
+  if (last.since) return fmt::format("has failed since run {}", *last.since);
+  return fmt::format("{} since run {}", last.is_gone ? "gone" : "has not failed", last.run.run);
 }
 
 }  // namespace referee::internal::history

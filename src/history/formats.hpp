@@ -61,7 +61,7 @@ void games_at(Reader& reader, const std::string& path,
 /// "4 -> gone"; "?" where the code before is not known, as the game had not failed.
 std::string codes_of(const Step& step);
 
-/// "fails since run 2", "does not fail since run 3", "gone since run 4".
+/// "has failed since run 2", "has not failed since run 3", "gone since run 4".
 std::string state_of(const GameHistory& game);
 
 }  // namespace referee::internal::history

@@ -339,7 +339,7 @@ class Histories(Browsed):
                 colours = self.browser.run("return ['.failures', '.slot'].map((each) => getComputedStyle(document.querySelector('.plot ' + each)).fill)")
                 self.assertEqual(colours, ["rgb(240, 100, 91)", "rgb(28, 34, 42)"] if look[1] else ["rgb(209, 58, 50)", "rgb(246, 247, 249)"])
                 self.assertEqual(self.browser.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth"), 0)
-        self.assertEqual(self.browser.texts("main h2"), ["g/1: fails since run 3", "g/7: fails since run 3", "Runs"])
+        self.assertEqual(self.browser.texts("main h2"), ["g/1: has failed since run 3", "g/7: has failed since run 3", "Runs"])
 
 
 @unittest.skipUnless(AXE, "REFEREE_AXE names no axe.min.js")

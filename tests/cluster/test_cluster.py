@@ -212,6 +212,12 @@ class Interrupted(Case):
         self.assertEqual(self.run_it(str(self.folder / "out.run"), game="wait")[0], 1)
         self.assert_whole()
 
+    def test_no_wait_and_keep(self):
+        self.write_games(5)
+        self.run_it(*self.WORDS, "--no-wait", "--keep")
+        self.assertEqual(self.run_it(str(self.folder / "out.run"), game="wait")[0], 1)
+        self.assertTrue((self.folder / "out.run").is_dir())
+
 
 class Nodes(Case):
     """What happens to the machines."""

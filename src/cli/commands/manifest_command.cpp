@@ -159,7 +159,7 @@ then judges a shard without walking anything.)"};
 counts its bytes and 4096.)",
                  {.checks = {ByteCount{}}}),
           option("--part-bytes N", &typed->part_bytes,
-                 "Cut packs into parts of at most so many bytes; 0 cuts none",
+                 "Cut packs into parts of at most N bytes; 0 cuts none",
                  R"(Cut packs that are larger into parts of at most so many bytes (0: cut
 none), for several shards. By default they are as large as a shard, and 16 MiB or more. Such packs
 are read once to count their lines. Compressed packs are not cut.)",

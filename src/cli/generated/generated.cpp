@@ -1,5 +1,6 @@
 #include "cli/generated/generated.hpp"
 
+#include <algorithm>
 #include <map>
 
 #include <fmt/format.h>
@@ -33,11 +34,9 @@ std::string table_of(const std::string& rows) {
   return rows.empty() ? "" : "\n| option | what it is for |\n|---|---|\n" + rows;
 }
 
-std::string section_of(const std::string& game, const Command& command) {
+std::string section_of(const Program& program, const std::string& game, const Command& command) {
   std::string rows;
-  for (const Option& option : command.options) {
-    if (option.section == Section::command) rows += table_row(option);
-  }
+  for (const Option& option : own_options(program, command)) rows += table_row(option);
   return fmt::format("\n### {} {}\n\n{}.\n{}", game, command.name, command.summary, table_of(rows));
 }
 
@@ -55,7 +54,23 @@ void write_option(json::JsonObject& object, const Option& option) {
              option.help);
 }
 
+bool has(const Command& command, const Option& option) {
+  return std::any_of(command.options.begin(), command.options.end(),
+                     [&](const Option& other) { return other.names == option.names; });
+}
+
 }  // namespace
+
+std::vector<Option> own_options(const Program& program, const Command& command) {
+  const auto is_common = [](const Option& option) { return option.section != Section::command; };
+  const std::vector<Option>& judging = program.commands.front().options;
+  const bool judges = std::all_of(judging.begin(), judging.end(), [&](const Option& option) {
+    return !is_common(option) || is_operand(option) || has(command, option);
+  });
+  std::vector<Option> own = command.options;
+  if (judges) std::erase_if(own, is_common);
+  return own;
+}
 
 std::string option_tables(const Program& program) {
   std::string text;
@@ -72,7 +87,7 @@ std::string option_tables(const Program& program) {
     text += fmt::format("\n### {} without a command\n{}", program.name, table_of(modes));
   }
   for (const Command& command : program.commands) {
-    if (!command.is_shared) text += section_of(program.name, command);
+    if (!command.is_shared) text += section_of(program, program.name, command);
   }
   return text;
 }
@@ -83,7 +98,7 @@ std::string shared_option_tables(const Program& program) {
                      table_of(rows_of(judge, Section::judging)) + "\n### GAME FILE\n" +
                      table_of(rows_of(judge, Section::command));
   for (const Command& command : program.commands) {
-    if (command.is_shared && !command.name.empty()) text += section_of("GAME", command);
+    if (command.is_shared && !command.name.empty()) text += section_of(program, "GAME", command);
   }
   return text;
 }

@@ -43,6 +43,10 @@ std::string bash_completion(const Program& program);
 std::string zsh_completion(const Program& program);
 std::string fish_completion(const Program& program);
 
+/// The options and operands that are described with a command: not those of all commands that
+/// judge, if it is one of them.
+std::vector<Option> own_options(const Program& program, const Command& command);
+
 /// Tables in Markdown: of the options that only this program has, and of those that all have.
 std::string option_tables(const Program& program);
 std::string shared_option_tables(const Program& program);

@@ -130,9 +130,9 @@ class CommandList {
     std::string text = std::string(".Sh COMMANDS\n") + tag_list;
     for (const Command& command : program_.commands) {
       const std::string name = command.name.empty() ? "" : " " + command.name;
-      text +=
-          tag(heading(command), command.manual) +
-          options(command.options, command.name.empty() ? program_.name + " FILE" : command.name);
+      text += tag(heading(command), command.manual) +
+              options(own_options(program_, command),
+                      command.name.empty() ? program_.name + " FILE" : command.name);
       if (!command.manual_end.empty()) text += mdoc("\n" + command.manual_end);
       if (!command.name.empty()) continue;
       for (const Mode& mode : program_.modes) {
@@ -160,7 +160,7 @@ class CommandList {
     std::string text;
     std::map<std::string, std::vector<std::string>> known;  // by the command that has them
     for (const Option& option : listed) {
-      if (is_operand(option) || option.section != Section::command) continue;
+      if (is_operand(option)) continue;
       const auto [where, is_new] =
           described_.emplace(option.names + '\n' + manual_of(option), owner);
       if (is_new) {

@@ -45,7 +45,12 @@ std::string mdoc_line(std::string_view line) {
     if (part.size() == line.size()) break;
     line.remove_prefix(part.size() + 1);
   }
-  for (std::size_t end = 0; (end = text.find(". ", end)) != std::string::npos;) text[++end] = '\n';
+  // Sentences begin on lines of their own; "..." ends none.
+  for (std::size_t end = 0; (end = text.find(". ", end)) != std::string::npos;) {
+    const bool is_end = end == 0 || text[end - 1] != '.';
+    ++end;
+    if (is_end) text[end] = '\n';
+  }
   return text;
 }
 

@@ -38,6 +38,11 @@ std::string_view sequence_of(const game::Picture::Span& span) {
   return span.shaded ? sequences.on_dark : sequences.plain;
 }
 
+/// From a file, for a terminal.
+std::string visible(std::string_view words) {
+  return text::visible_utf8(text::escaped(words));
+}
+
 struct ValueWords {
   /// Longer lines of cells are described by their ends only.
   static constexpr std::uint64_t cells_named = 16;
@@ -46,7 +51,7 @@ struct ValueWords {
 
   std::string operator()(std::uint64_t value) const { return fmt::format("{}", value); }
   std::string operator()(bool value) const { return value ? "yes" : "no"; }
-  std::string operator()(const std::string& value) const { return text::escaped(value); }
+  std::string operator()(const std::string& value) const { return visible(value); }
   std::string operator()(const std::vector<base::Natural>& values) const {
     std::string words;
     for (const base::Natural& value : values) {
@@ -64,7 +69,7 @@ struct ValueWords {
   std::string operator()(const game::NamedTexts& texts) const {
     std::string words;
     for (const auto& [name, text] : texts) {
-      words += fmt::format("{}{}: {}", words.empty() ? "" : next_row, name, text::escaped(text));
+      words += fmt::format("{}{}: {}", words.empty() ? "" : next_row, name, visible(text));
     }
     return words;
   }

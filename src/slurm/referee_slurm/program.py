@@ -109,7 +109,7 @@ def request_of(game, words, own, program, commands):
     return {"game": game, "command": command, "program": program, "folder": os.getcwd(), "paths": parts.paths,
             "listing_options": parts.listing, "judging": parts.judging, "merging": parts.merging, "sbatch": sbatch,
             "has_jobs": any(word.startswith(("-j", "--jobs")) for word in parts.judging),
-            "retries": own.number("--retries", 3, 100)}
+            "retries": own.number("--retries", 3, 100), "keeps": own.has("--keep")}
 
 
 def differences(request, earlier):
@@ -158,7 +158,7 @@ def prepared_run(folder, request, own):
     if not (run.folder / "shards.tsv").exists():  # listing the files was interrupted
         shutil.rmtree(run.folder)
         return new_run(folder, request, own)
-    run.update(retries=request["retries"], sbatch=request["sbatch"], tasks=own.number("--tasks", run.request["tasks"], 100000))
+    run.update(retries=request["retries"], keeps=request["keeps"], sbatch=request["sbatch"], tasks=own.number("--tasks", run.request["tasks"], 100000))
     return run
 
 
@@ -172,16 +172,16 @@ def sweep(game, words, program, commands):
     if own.has("--no-wait"):
         print(run.folder)
         return 0
-    return wait(run, not own.has("--no-progress"), own.has("--cancel-on-interrupt"), own.has("--keep"))
+    return wait(run, not own.has("--no-progress"), own.has("--cancel-on-interrupt"))
 
 
-def wait(run, is_shown=True, cancels=False, keeps=False):
+def wait(run, is_shown=True, cancels=False):
     try:
         watch.wait(run, is_shown)
     except KeyboardInterrupt:
         return interrupted(run, cancels)
     status = watch.print_result(run)
-    if status != 2 and not keeps:
+    if status != 2 and not run.request.get("keeps", False):
         shutil.rmtree(run.folder)
     return status
 

@@ -25,7 +25,7 @@ lower moves first. A line may have at most 1048576 bytes.
     move e5 e4
 
 A move is "move a2 a3", with the word "promote" after it if the piece is to promote, or "drop s
-c3". Who makes an illegal move, or writes what is no move, has lost. What follows the end of the
+c3". A player who makes an illegal move, or writes something that is not a move, loses. What follows the end of the
 game is not examined.)";
 
 std::vector<std::string> codes() {

@@ -41,7 +41,7 @@ inline constexpr const char* guessed_rules = "auto";
 inline Option record_rules_option(std::string& rules) {
   Option all = rules_option(rules);
   all.help =
-      "By these rules; default: those that a record's tags Rules and GameType say, else english";
+      "By these rules; default: those that a record's tag Rules or GameType names, else english";
   all.manual = R"(By the rules of this name, whatever a record says. By default (`tags`) the
 tag `Rules` says by which rules a record is judged, or the tag `GameType`; one without them is of
 English checkers. `auto` does the same, but guesses the rules of one without them from its squares:

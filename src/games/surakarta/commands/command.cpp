@@ -29,7 +29,7 @@ constexpr const char* rules = R"(## Rules
 A normal move goes to one of the up to eight points around, which must be empty. A capture follows
 lines and arcs, either way, over empty points, to the first piece met. That must be an enemy, with
 at least one arc on the way; it is taken. The point where the mover began counts as empty, and it
-goes round once at most. Who has taken all the pieces of the other wins.)";
+goes round once at most. The side that takes all pieces of the other wins.)";
 
 std::vector<std::string> codes() {
   return {

@@ -67,7 +67,7 @@ Command surakarta_generate_command() {
   return generate_command(
       {.own = recipe_options(*options),
        .manual = R"(Without `--result` and `--moves` the moves are random, until one side has
-won. Who is to win captures often.)",
+won. The side that is to win captures often.)",
        .write = [options](std::uint64_t seed, bool is_one_of_many, const game::TextSink& write) {
          write(surakarta::generate(recipe_of(*options, seed, is_one_of_many)));
        }});

@@ -129,7 +129,7 @@ Command checkers_play_command() {
 'quit', 'help'. With it a match is played; a line for each game says who had black or white, how many plies there were, the result
 and why. Two games in a row begin with the same random moves. The summary has the points, a draw
 being half of one, with the interval in which the true share is with 95 %, the corresponding
-difference in Elo, and the times of both sides. A game is drawn after 80 moves of either side
+difference in Elo, and the times of both sides. A game is drawn after 80 plies (40 moves of each side)
 without a capture or a man's move, and when a position comes for the third time. After Ctrl-C the
 game at hand is recorded as unfinished, and the score so far printed.)"};
 }

@@ -70,7 +70,7 @@ std::vector<Option> match_options(PlayOptions& options) {
              "A match's games begin with N random plies (default: 4; after --fen, --board or "
              "--ballot 0)",
              {}, {.checks = {Between{0, 100}}, .needs = {"--against"}}),
-      option("--seed S", &options.seed, "Other random moves (default: 0)", {},
+      option("--seed S", &options.seed, "Seed of the random moves (default: 0)", {},
              {.needs = {"--against"}}),
       option("--name NAME", &options.name, "Your name, for the record; in a match the computer's"),
       option("--record FILE", &options.record, "Append the games to FILE, as PDN",
@@ -98,10 +98,10 @@ std::optional<checkers::Weights> weights_of(std::string_view text, checkers::Rul
 std::vector<Option> engine_arguments(EngineArguments& options, const std::string& default_seconds) {
   return {
       option("--seconds S", &options.limits.seconds,
-             fmt::format("Think so long about a move (default: {})", default_seconds), {},
+             fmt::format("Think for S seconds about a move (default: {})", default_seconds), {},
              {.checks = {Between{0, 1e6}}}),
-      option("--depth D", &options.limits.depth, "Look so many plies ahead, 1 to 64 (default: 64)",
-             {}, {.checks = {Between{1, 64}}}),
+      option("--depth D", &options.limits.depth, "Look D plies ahead, 1 to 64 (default: 64)", {},
+             {.checks = {Between{1, 64}}}),
       option(
           "--evaluation WEIGHTS", &options.evaluation,
           "net, linear, material (discs only), or weights of linear, as king=140,bridge=5 "

@@ -11,6 +11,16 @@ void skip_blanks(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
 }
 
+/// The number of bytes of the escape that a text begins with behind a backslash; 0 if it is none.
+std::size_t escape_bytes(std::string_view text) {
+  constexpr std::size_t digits = 4;
+  if (text.empty()) return 0;
+  if (std::string_view("\"\\/bfnrt").find(text.front()) != text.npos) return 1;
+  const bool is_number = text.front() == 'u' && text.size() > digits &&
+                         text.find_first_not_of("0123456789abcdefABCDEF", 1) > digits;
+  return is_number ? 1 + digits : 0;
+}
+
 /// Removes a JSON string in front; false if there is none that ends on the line.
 bool skip_string(std::string_view& text) {
   constexpr unsigned char first_printable = 0x20;
@@ -18,7 +28,9 @@ bool skip_string(std::string_view& text) {
   for (std::size_t i = 1; i < text.size(); ++i) {
     if (static_cast<unsigned char>(text[i]) < first_printable) return false;
     if (text[i] == '\\') {
-      if (++i < text.size() && static_cast<unsigned char>(text[i]) < first_printable) return false;
+      const std::size_t bytes = escape_bytes(text.substr(i + 1));
+      if (bytes == 0) return false;
+      i += bytes;
     } else if (text[i] == '"') {
       text.remove_prefix(i + 1);
       return true;

@@ -7,8 +7,9 @@
 namespace referee::internal::pack {
 
 TEST_CASE("a pack begins with a brace, a JSON string and a colon", "[pack]") {
-  for (const std::string text : {R"({"id":1})", R"({ "id" : "x"})",
-                                 "{\t\t\"\"\t :", R"({"a\"b\\":)", R"({"id":)", "{\"\xff\":"}) {
+  for (const std::string text :
+       {R"({"id":1})", R"({ "id" : "x"})", "{\t\t\"\"\t :", R"({"a\"b\\":)", R"({"id":)",
+        R"({"\u00fE\/\b\f\n\r\t":)", "{\"\xff\":"}) {
     CAPTURE(text);
     CHECK(beginning_of(text) == Beginning::record);
   }
@@ -29,6 +30,10 @@ TEST_CASE("a pack begins with a brace, a JSON string and a colon", "[pack]") {
                                  "[{\"a\":1}]",
                                  "{\"a\\\":1}",
                                  "{\"a\\",
+                                 R"({"a\qb":1})",
+                                 R"({"a\u12":1})",
+                                 R"({"a\u12g4":1})",
+                                 R"({"a\u)",
                                  "{Annotated game}\n1. 11-15 *",
                                  "{\"A quotation\" he said} 1. 11-15",
                                  "{\"a\"\n:1}",
